@@ -37,7 +37,7 @@ export async function compareWithBare(
     path,
     bytes[place]?.toString('base64'),
   ]);
-  const bare = startChild('servers/bare-bytes-server.ts', [JSON.stringify(routes)]);
+  const bare = startChild('servers/bare/bare-bytes-server.ts', [JSON.stringify(routes)]);
   const { origin: bareOrigin } = await bare.ask('where', z.object({ origin: z.string() }));
   const rows: Row[] = [];
   const notes: string[] = [];

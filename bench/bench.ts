@@ -12,45 +12,49 @@ import type { Figure, Row } from './figure.ts';
 import { alerts } from './figures/alerts.ts';
 import { articles } from './figures/articles.ts';
 import { atRest } from './figures/at-rest.ts';
-import { auditVerify } from './figures/audit-verify.ts';
+import { auditVerify } from './figures/money/audit-verify.ts';
 import { authenticatedCall } from './figures/authenticated-call.ts';
-import { ballot } from './figures/ballot.ts';
-import { bondPrices } from './figures/bond-prices.ts';
+import { ballot } from './figures/money/ballot.ts';
+import { bondPrices } from './figures/market/bond-prices.ts';
 import { busyMemory } from './figures/busy-memory.ts';
-import { candles } from './figures/candles.ts';
+import { candles } from './figures/market/candles.ts';
 import { chat } from './figures/chat.ts';
-import { coupons } from './figures/coupons.ts';
-import { deskDecide } from './figures/desk-decide.ts';
-import { deskOrders } from './figures/desk-orders.ts';
-import { deskTick } from './figures/desk-tick.ts';
-import { lighthouse } from './figures/lighthouse.ts';
-import { firstLoad } from './figures/first-load.ts';
-import { growth } from './figures/growth.ts';
-import { lastMinute } from './figures/last-minute.ts';
-import { ledgerPosting } from './figures/ledger-posting.ts';
-import { ledgerVerify } from './figures/ledger-verify.ts';
+import { coupons } from './figures/money/coupons.ts';
+import { deskDecide } from './figures/orders/desk-decide.ts';
+import { deskOrders } from './figures/orders/desk-orders.ts';
+import { deskTick } from './figures/orders/desk-tick.ts';
+import { lighthouse } from './figures/web/lighthouse.ts';
+import { firstLoad } from './figures/web/first-load.ts';
+import { growth } from './figures/orders/growth.ts';
+import { lastMinute } from './figures/money/last-minute.ts';
+import { ledgerPosting } from './figures/money/ledger-posting.ts';
+import { ledgerVerify } from './figures/money/ledger-verify.ts';
 import { loginFlood } from './figures/login-flood.ts';
-import { marketTick } from './figures/market-tick.ts';
-import { optionExpiry } from './figures/option-expiry.ts';
+import { marketTick } from './figures/market/market-tick.ts';
+import { optionExpiry } from './figures/orders/option-expiry.ts';
 import { bus } from './figures/bus.ts';
 import { metrics } from './figures/metrics.ts';
-import { options } from './figures/options.ts';
+import { options } from './figures/market/options.ts';
+import { orderAfterRest } from './figures/orders/order-after-rest.ts';
+import { orderCost } from './figures/orders/order-cost.ts';
+import { orderLots } from './figures/orders/order-lots.ts';
 import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
 import { reads } from './figures/reads.ts';
-import { rentals } from './figures/rentals.ts';
-import { returns } from './figures/returns.ts';
+import { rentals } from './figures/market/rentals.ts';
+import { returns } from './figures/money/returns.ts';
 import { replicaReads } from './figures/replica-reads.ts';
-import { severalServers } from './figures/several-servers.ts';
+import { severalServers } from './figures/orders/several-servers.ts';
 import { slowestReads } from './figures/slowest-reads.ts';
-import { robotOdds } from './figures/robot-odds.ts';
-import { screen } from './figures/screen.ts';
-import { strategies } from './figures/strategies.ts';
-import { transfers } from './figures/transfers.ts';
-import { webChart } from './figures/web-chart.ts';
-import { webList } from './figures/web-list.ts';
-import { webWorkspace } from './figures/web-workspace.ts';
-import { webStrategies } from './figures/web-strategies.ts';
+import { reviewQueue } from './figures/review-queue.ts';
+import { robotOdds } from './figures/market/robot-odds.ts';
+import { screen } from './figures/market/screen.ts';
+import { strategies } from './figures/market/strategies.ts';
+import { transfers } from './figures/money/transfers.ts';
+import { webChart } from './figures/web/web-chart.ts';
+import { webList } from './figures/web/web-list.ts';
+import { webWorkspace } from './figures/web/web-workspace.ts';
+import { webStrategies } from './figures/web/web-strategies.ts';
 import { hasMissed, computeRatio, tableText, getVerdict } from './table.ts';
 
 const figures: readonly Figure[] = [
@@ -64,11 +68,15 @@ const figures: readonly Figure[] = [
   atRest,
   loginFlood,
   auditVerify,
+  reviewQueue,
   ledgerPosting,
   ledgerVerify,
   transfers,
   deskDecide,
   deskOrders,
+  orderCost,
+  orderAfterRest,
+  orderLots,
   severalServers,
   replicaReads,
   deskTick,

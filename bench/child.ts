@@ -5,10 +5,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { SERVER_FLAGS } from '../tools/run/server-flags.mjs';
 import { closeWithBench } from './closing.ts';
-
-/** As `npm start` runs the server. */
-const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 export type Child = {
   ask<S extends z.ZodMiniType>(question: string, answer: S, value?: unknown): Promise<z.output<S>>;
@@ -21,7 +19,7 @@ export type Child = {
 export function startChild(program: string, args: readonly string[] = []): Child {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: SERVER_FLAGS,
+    execArgv: [...SERVER_FLAGS],
   });
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;

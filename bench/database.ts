@@ -35,23 +35,24 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** A process and its children, from `/proc`. */
+/** A process and its children, those that have ended as well, from `/proc`. */
 export function familySeconds(pid: number): number | null {
   if (!existsSync('/proc/self/stat')) return null;
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
-    const [parent, user, system] = /^\d+$/.test(name) ? readStat(name) : [];
+    const [parent, user, system, endedUser, endedSystem] = /^\d+$/.test(name) ? readStat(name) : [];
     if (Number(name) === pid || parent === pid) ticks += (user ?? 0) + (system ?? 0);
+    if (Number(name) === pid) ticks += (endedUser ?? 0) + (endedSystem ?? 0);
   }
   return ticks / TICKS_PER_SECOND;
 }
 
-/** Parent, time of its own and time in the system; nothing of a process that has just ended. */
+/** Parent, its time and time in the system, then those of ended children; nothing once it is gone. */
 function readStat(pid: string): number[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return [fields[1], fields[11], fields[12]].map(Number);
+    return [fields[1], fields[11], fields[12], fields[13], fields[14]].map(Number);
   } catch {
     return [];
   }

@@ -5,6 +5,7 @@
  * asked once about everything: journals balance, books have no gaps, balances are those of the
  * newest entries. The hashes are copies, so the books of these customers are not proven.
  */
+import { BATCH_KIND } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase, type Db, type Tx } from '@candor/server/platform/db/database';
@@ -94,7 +95,7 @@ const ledgerTables = [
 async function checkLedger(tx: Tx): Promise<void> {
   const wrong = await tx.many<{ what: string }>(sql`
     (select 'a journal does not balance' as what from ledger_entries
-      group by journal_id having sum(minor) <> 0 limit 1)
+      group by coalesce(batch_id, journal_id) having sum(minor) <> 0 limit 1)
     union all
     (select 'a book has a gap' from ledger_books b left join
       (select book_id, count(*) as entries, max(seq) as last from ledger_entries group by book_id) e
@@ -136,7 +137,6 @@ const tables: readonly (readonly [string, string, Readonly<Record<string, string
       own_position_id: copyOf('s.own_position_id'),
     },
   ],
-  ['desk_traders', 's.customer_id', ownId],
   ['money_requests', 's.actor', { actor: copyOf('s.actor') }],
   ['push_heads', 's.customer_id', ownId],
   ['push_events', 's.customer_id', ownId],
@@ -194,7 +194,7 @@ async function copyRows(
 
 /**
  * The journals of the customer with the entries of both sides: the house's book goes on, and its
- * time does.
+ * time does. A batch is copied as one of the customer alone; with others' it would not balance.
  */
 async function copyJournals(tx: Tx, customerId: string, from: number, to: number): Promise<void> {
   const values = [customerId, from, to];
@@ -209,16 +209,22 @@ async function copyJournals(tx: Tx, customerId: string, from: number, to: number
        row_number() over (order by n.n, j.old),
        (select last_at_ms from ledger_books where owner = 'house')
          + row_number() over (order by n.n, j.old) / ${JOURNALS_PER_MS}
-     from (select distinct e.journal_id as old from ledger_entries e join ledger_books b
-       on b.id = e.book_id where b.owner = $1) j
+     from (select e.journal_id as old from ledger_entries e join ledger_books b
+         on b.id = e.book_id where b.owner = $1
+       union
+       select e.batch_id from ledger_entries e join ledger_books b on b.id = e.book_id
+       where b.owner = $1 and e.batch_id is not null) j
      cross join generate_series($2::int, $3::int) as n(n) order by n.n, j.old`,
     values,
   );
   await tx.query('analyze copied_journals', []);
   await tx.query(
     `insert into ledger_journals (id, at_ms, kind, facts)
-     select c.id, c.at_ms, j.kind, j.facts from copied_journals c
-     join ledger_journals j on j.id = c.old`,
+     select c.id, c.at_ms, j.kind, case when l.id is null then j.facts
+       else format('{"last":"%s","movements":"%s"}', l.id, j.facts::jsonb ->> 'movements') end
+     from copied_journals c join ledger_journals j on j.id = c.old
+     left join copied_journals l on l.n = c.n and l.old = case when j.kind = '${BATCH_KIND}'
+       then (j.facts::jsonb ->> 'last')::bigint end`,
     [],
   );
   await tx.query(
@@ -234,8 +240,9 @@ async function copyJournals(tx: Tx, customerId: string, from: number, to: number
        case when b.owner = 'house'
          then a.balance_minor + sum(e.minor) over (partition by a.id order by c.place, e.seq)
          else e.balance_minor end as balance_minor,
-       e.hash, b.owner = 'house' as is_house
+       e.hash, b.owner = 'house' as is_house, i.id as batch_id, e.kind, e.facts
      from copied_journals c join ledger_entries e on e.journal_id = c.old
+       left join copied_journals i on i.n = c.n and i.old = e.batch_id
        join ledger_books b on b.id = e.book_id join ledger_accounts a on a.id = e.account_id
      where b.owner in ('house', $1)`,
     [customerId],
@@ -254,8 +261,10 @@ async function copyJournals(tx: Tx, customerId: string, from: number, to: number
     [],
   );
   await tx.query(
-    `insert into ledger_entries (book_id, seq, journal_id, account_id, minor, balance_minor, hash)
-     select book_id, seq, journal_id, account_id, minor, balance_minor, hash from copied_entries`,
+    `insert into ledger_entries (book_id, seq, journal_id, account_id, minor, balance_minor, hash,
+       batch_id, kind, facts)
+     select book_id, seq, journal_id, account_id, minor, balance_minor, hash, batch_id, kind, facts
+     from copied_entries`,
     [],
   );
   await copyRows(

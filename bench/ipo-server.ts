@@ -3,11 +3,11 @@ import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import { openApp, type App } from '@candor/server/app';
 import type { IpoDeps } from '@candor/server/capabilities/ipo/ipo-deps';
 import { offeringPlan } from '@candor/server/capabilities/ipo/offering-plan';
-import { openMarketViews } from '@candor/server/core/desk/state/market-view';
+import { openMarketViews } from '@candor/server/core/desk/terms/market-view';
 import type { Clock } from '@candor/server/platform/clock';
 import type { Log } from '@candor/server/platform/log';
-import { secretsFrom } from '@candor/server/platform/secrets';
-import { readSettings } from '@candor/server/platform/settings';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
+import { readSettings } from '@candor/server/platform/start/settings';
 
 const CYCLE_HOURS = 1;
 

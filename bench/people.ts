@@ -5,7 +5,7 @@ import { openCustomer } from '@candor/server/core/customers/open-customer';
 import type { SessionBook } from '@candor/server/core/customers/session-book';
 import type { Tx } from '@candor/server/platform/db/database';
 import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/secrets';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
 import { assert } from '@candor/kit/assert';
 
 export type BenchPerson = {

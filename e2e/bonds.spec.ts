@@ -29,7 +29,7 @@ test('a newcomer buys a practice bill, whatever was typed on the way, and is pai
   await page.getByRole('button', { name: 'Buy a 1-hour practice bill' }).click();
 
   // Not verified yet: every figure is there, and the way to verify.
-  await expect(page.getByRole('region', { name: 'Verify your identity to buy' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verify your identity first' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Review/ })).toBeDisabled();
   await verify(page.request, who);
   await addPaperMoney(who, '20000');
@@ -50,7 +50,7 @@ test('a newcomer buys a practice bill, whatever was typed on the way, and is pai
   await expectAccessible(page, 'buying a treasury');
   await review.click();
   await confirmBy(page.getByRole('dialog').getByRole('button', { name: /^Buy \$10,000 for/ }));
-  await expect(page.getByText('Bought', { exact: true })).toBeVisible();
+  await expect(page.getByText('Purchase successful', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'See holding' }).click();
   await expect(page.getByText('Held', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a treasury that is held');

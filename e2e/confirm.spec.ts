@@ -226,8 +226,8 @@ test(
     await page.goto(`/#/pages/payment/close?id=${String(Object(positions)[0].id)}`);
     await tapTwice(
       page,
-      page.getByRole('button', { name: 'Close 2 shares', exact: true }),
-      page.getByRole('dialog', { name: 'Confirm close' }),
+      page.getByRole('button', { name: 'Sell 2 shares', exact: true }),
+      page.getByRole('dialog', { name: 'Confirm sale' }),
     );
     expect(await getTrades(cara)).toMatchObject({ positions: [{ positionNum: '2' }] });
 

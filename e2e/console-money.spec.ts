@@ -7,7 +7,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { operatorAt } from './support/operators.ts';
+import { openDecided, operatorAt } from './support/operators.ts';
 import { demoPerson, signIn } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
 
@@ -66,7 +66,9 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await mara
     .getByLabel('Message to the customer')
     .fill('The bank does not know this account number.');
+  const refusal = new URL(mara.url()).hash;
   await mara.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await openDecided(mara, refusal);
   await expect(mara.getByText('What the customer was told · Mara')).toBeVisible();
   expect(await call(`/withdrawal/${String(refused['id'])}`)).toMatchObject({
     state: 'refused',
@@ -81,7 +83,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await expect
     .poll(async () => (await call(`/withdrawal/${String(paid['id'])}`))['state'])
     .toBe('paid');
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
 
   await mara.goto('/#/customers');
   await mara.getByLabel('Find a customer').fill(demoPerson.userId);
@@ -104,7 +106,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   const adjustment = noor.getByRole('row', { name: /Goodwill after a late payment/ });
   await expectAccessible(noor, 'adjustments');
   await adjustment.getByRole('button', { name: 'Confirm' }).click();
-  await noor.getByLabel('Reason (recorded)').fill('Agreed with the customer');
+  await noor.getByLabel('Reason (the customer will read it)').fill('Agreed with the customer');
   await noor.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(adjustment).toHaveCount(0);
 
@@ -129,6 +131,7 @@ async function letPass(first: Page, second: Page): Promise<void> {
   await say(first, 'Propose approval', 'Everything matches.');
   await second.goto(`/${address}`);
   await say(second, 'Confirm approval', 'I see the same.');
+  await openDecided(second, address);
   await expect(second.locator('span').filter({ hasText: /^Approved$/ })).toBeVisible();
 }
 

@@ -6,7 +6,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { accept, desk, invited, operatorAt, signInOperator } from './support/operators.ts';
+import {
+  accept,
+  desk,
+  invited,
+  openDecided,
+  operatorAt,
+  signInOperator,
+} from './support/operators.ts';
 import { registered, signIn, type Member } from './support/people.ts';
 import { apiWith, uploaded } from './support/verified.ts';
 
@@ -65,7 +72,9 @@ test('a refused identity is told to the customer, who tries again and is let thr
     .getByLabel('Message to the customer')
     .fill('The photo is blurred; please take it in daylight.');
   await expectAccessible(mara, 'refusing');
+  const refused = new URL(mara.url()).hash;
   await mara.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await openDecided(mara, refused);
   await expect(mara.getByText('What the customer was told · Mara')).toBeVisible();
 
   await expect(page.getByText('The photo is blurred; please take it in daylight.')).toBeVisible();
@@ -83,7 +92,9 @@ test('a refused identity is told to the customer, who tries again and is let thr
   }).toPass();
   await act(mara, 'Claim');
   await openSocialSecurityNumber(mara);
+  const proposed = new URL(mara.url()).hash;
   await say(mara, 'Propose approval', 'Internal note', 'Everything fits now.');
+  await openDecided(mara, proposed);
   await expect(mara.getByRole('button', { name: 'Confirm approval' })).toBeDisabled();
   await expect(
     mara.getByText('You proposed it: a second operator has to confirm.').first(),
@@ -92,7 +103,9 @@ test('a refused identity is told to the customer, who tries again and is let thr
   // Noor has been sitting before the queue all the time: it looks for itself.
   await noor.getByRole('link', { name: customer.userId }).click();
   await expect(noor.getByText('Everything fits now.')).toBeVisible();
+  const confirmed = new URL(noor.url()).hash;
   await say(noor, 'Confirm approval', 'Internal note', 'I see the same.');
+  await openDecided(noor, confirmed);
   await expect(noor.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByText(/verified/i).first()).toBeVisible();
 
@@ -104,6 +117,8 @@ test('a refused identity is told to the customer, who tries again and is let thr
     'Rejected a review about you',
   ]) {
     await expect(page.getByText(told).first()).toBeVisible();
+    // Rows are drawn where somebody looks.
+    await page.getByText('No more').scrollIntoViewIfNeeded();
   }
   await expect(page.getByText('Compare with the passport').first()).toBeVisible();
   expect(await page.content()).not.toContain(SSN);
@@ -129,7 +144,13 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   await sofia.getByRole('link', { name: customer.userId }).click();
   await expect(sofia.getByRole('heading', { name: 'Who accessed this account' })).toBeVisible();
   await expectAccessible(sofia, 'customer');
-  await say(sofia, 'Propose to freeze', 'Reason', 'Reported as taken over', 'Propose');
+  await say(
+    sofia,
+    'Propose to freeze',
+    'Reason (the customer will read it)',
+    'Reported as taken over',
+    'Propose',
+  );
   await expect(sofia.getByText('A proposal needs a second operator.')).toBeVisible();
   await sofia.getByRole('link', { name: 'Proposals' }).click();
   const own = sofia.getByRole('row', { name: new RegExp(customer.userId) });
@@ -140,7 +161,7 @@ test('freezing takes two people, and the auditor sees all of it in a log that ho
   await bram.goto('/#/proposals?state=open');
   const proposal = bram.getByRole('row', { name: new RegExp(customer.userId) });
   await proposal.getByRole('button', { name: 'Confirm' }).click();
-  await bram.getByLabel('Reason (recorded)').fill('Called the customer back');
+  await bram.getByLabel('Reason (the customer will read it)').fill('Called the customer back');
   await bram.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(proposal).toHaveCount(0);
   await page.goto('/#/setting/touched');
@@ -210,7 +231,7 @@ async function openSocialSecurityNumber(page: Page): Promise<void> {
   await expect(page.getByText(SSN)).toHaveCount(0);
   await page.getByRole('button', { name: 'View: Social security number' }).click();
   await page.getByRole('button', { name: 'View and record' }).click();
-  await expect(page.getByText('Please enter at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('Please enter at least eight letters.')).toBeVisible();
   await page.getByLabel('Purpose (shown to the customer)').fill('Compare with the passport');
   await page.getByRole('button', { name: 'View and record' }).click();
   await expect(page.getByText(SSN)).toBeVisible();

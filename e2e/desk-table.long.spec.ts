@@ -80,19 +80,19 @@ test('positions are a table with the figures of the cards; it sorts, opens, and 
   await page.goBack();
   await expect(table).toBeVisible();
 
-  // The same position as a card.
+  // The same position on the Trade tab.
   await page.goto('/#/pages/trade/index?tab=0');
-  const card = page.getByRole('article').filter({ hasText: 'KO' });
-  await expect(card).toContainText(`Shares${quantity}`);
-  await expect(card).toContainText(average);
+  const held = page.getByRole('row', { name: /^KO/ }).getByRole('cell');
+  await expect(held.getByText(quantity, { exact: true })).toBeVisible();
+  await expect(held.getByText(average, { exact: true })).toBeVisible();
   await page.goto(`/#/${QUOTE}`);
 
   // Closing opens over the workspace, which stays as it is.
-  await table.getByRole('button', { name: 'Close KO' }).click();
-  const closing = page.getByRole('dialog', { name: 'Close KO' });
-  await closing.getByRole('button', { name: 'Close 2 shares', exact: true }).click();
-  await confirmBy(page.getByRole('button', { name: 'Close 2 shares now', exact: true }));
-  await expect(closing.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
+  await table.getByRole('button', { name: 'Sell KO' }).click();
+  const closing = page.getByRole('dialog', { name: 'Sell KO' });
+  await closing.getByRole('button', { name: 'Sell 2 shares', exact: true }).click();
+  await confirmBy(page.getByRole('button', { name: 'Sell 2 shares now', exact: true }));
+  await expect(closing.getByRole('status').getByText('Sold', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/quote\/stock/);
   await closing.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(closing).toBeHidden();

@@ -229,7 +229,8 @@ for (const address of ['/', '/#/pages/market/index'])
       server.deploy(2);
       await lookForVersion(page);
       await expect(page.getByText('A new version of Candor is ready.')).toBeVisible();
-      await page.reload();
+      // The worker answers with a page that starts again: the first one is never loaded whole.
+      await page.reload({ waitUntil: 'commit' });
       await expect(page.locator('meta[name="candor-build"]')).toHaveAttribute('content', '2');
       await expect(page.getByRole('main')).toBeVisible();
     } finally {

@@ -72,8 +72,8 @@ test('from the Trade tab a ticket is two taps away', async ({ page, request }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Trade' })).toBeVisible();
 });
 
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+test.describe('on a wide desktop, where returns stand beside the trades', () => {
+  test.use({ viewport: { width: 1760, height: 900 }, isMobile: false, hasTouch: false });
 
   test('account and returns show the same total at the same moment', async ({ page }) => {
     await signIn(page, demoPerson, 'pages/trade/index');

@@ -100,9 +100,9 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
   await expect(exercise.getByText(/of time value/)).toBeVisible();
   await expectAccessible(page, 'the exercise of an option');
   await exercise.getByRole('link', { name: 'Sell the option instead' }).click();
-  await page.getByRole('button', { name: 'Close 2 contracts', exact: true }).click();
-  await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Close 2 contracts now' }));
-  await expect(page.getByRole('status').getByText('Closed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sell 2 contracts', exact: true }).click();
+  await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Sell 2 contracts now' }));
+  await expect(page.getByRole('status').getByText('Sold', { exact: true })).toBeVisible();
 });
 
 test(

@@ -63,7 +63,7 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   await expect(page.getByText('Nothing is in use')).toBeVisible();
 
   await page.goto('/#/pages/profile/transaction');
-  const entries = page.getByRole('link', { name: /Balance (?:HK)?\$/ });
+  const entries = page.locator('a[href^="#/wallet/bill"]');
   await expect(entries).toHaveCount(3);
   await page.getByRole('button', { name: 'Wallet: All wallets' }).click();
   await page
@@ -71,6 +71,8 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
     .getByRole('button', { name: 'HK stocks' })
     .click();
   await expect(entries).toHaveCount(1);
+  // After what has balances of several wallets, none is said.
+  await expect(entries).toContainText('Balance HK$');
   await page.getByRole('button', { name: 'In or out: In and out' }).click();
   await page
     .getByRole('dialog', { name: 'In or out' })

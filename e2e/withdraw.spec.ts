@@ -60,7 +60,7 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
     'The transaction password is incorrect. 4 attempts left.',
   );
   await confirm(page, PAY_PASSWORD);
-  await expect(state(page, 'Rejected')).toBeVisible();
+  await expect(state(page, 'Audit Failure')).toBeVisible();
   await expect(
     page.getByText('The full amount was returned to your funding wallet at once.'),
   ).toBeVisible();
@@ -78,15 +78,15 @@ test('a newcomer is told what is missing; a withdrawal to a stranger’s account
   await expect(costs).toContainText('$495.00');
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, PAY_PASSWORD);
-  await expect(state(page, 'Paid')).toBeVisible();
+  await expect(state(page, 'Completed')).toBeVisible();
   const history = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
-  await expect(history).toHaveText([/^Waiting for review/, /^Under review/, /^Sent/, /^Paid/]);
+  await expect(history).toHaveText([/^Pending Review/, /^Under review/, /^Sent/, /^Completed/]);
   await expect(page.getByText('Payment reference')).toBeVisible();
 
   await page.goto('/#/withdraw/record');
   await expect(page.getByRole('main').getByRole('link')).toHaveText([
-    /Harbour Bank.*\$500\.00Paid/,
-    /Other Bank.*\$120\.00Rejected/,
+    /Harbour Bank.*\$500\.00Completed/,
+    /Other Bank.*\$120\.00Audit Failure/,
   ]);
   await expect(async () => {
     await page.goto('/#/withdraw/statistics');
@@ -131,7 +131,7 @@ test('where people decide, a withdrawal waits with its deadline in sight and can
   );
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await confirm(page, DEMO_PAY_PASSWORD);
-  await expect(state(page, 'Waiting for review')).toBeVisible();
+  await expect(state(page, 'Pending Review')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^24 h$|^23 h 59 min$/);
   await expect(page.getByText('Not claimed yet')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { languageHeader } from '@candor/contract/kernel/language';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { HERO_LENGTH_MAX } from '@candor/ui/figures/hero-length';
-import { WITH_ROOM } from './src/platform/room-queries.ts';
+import { WITH_ROOM } from './src/platform/window/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
 import { isSeenBy, STILLS, VISITORS } from './src/stills/stills.ts';
 
@@ -10,9 +10,9 @@ const TOTAL_LENGTH_MAX = HERO_LENGTH_MAX - '$'.length + '.00'.length;
 
 /**
  * The part of boot.js that asks what the screen of the address will ask first, as the app would:
- * the answers are there when the app is (src/platform/early-answer.ts). The price of a quote and
- * the total of an account are put into the still as soon as they came, written as the app writes
- * them.
+ * the answers are there when the app is (src/platform/calls/early-answer.ts). The price of a quote
+ * and the total of an account are put into the still as soon as they came, written as the app
+ * writes them.
  */
 export function askingScript(): string {
   const asks = Object.fromEntries(

@@ -12,7 +12,7 @@ import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { WITH_ROOM } from './src/platform/room-queries.ts';
+import { WITH_ROOM } from './src/platform/window/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
 import { askingScript } from './asking-script.ts';
 import { startingScript } from './starting-script.ts';

@@ -14,7 +14,7 @@ const CURVES = [
   'stoch',
   'volume',
 ];
-/** The customer's drawings are our own (packages/chart/src/kline-shapes.ts). */
+/** The customer's drawings are our own (packages/chart/src/kline/kline-shapes.ts). */
 const TOOLS_UNUSED = ['fibonacciLine', 'horizontalStraightLine', 'segment'];
 
 const LIBRARY = /[\\/]node_modules[\\/]klinecharts[\\/]dist[\\/]index\.esm\.js$/;

@@ -52,6 +52,8 @@ describe('the contract in the web’s build', () => {
     const read = files.flatMap((name) =>
       [...readFileSync(name, 'utf8').matchAll(/\bendpoint\.(\w+)/g)].map(([, field]) => field),
     );
-    expect(new Set(read)).toEqual(new Set(['method', 'path', 'isMoneyCommand', 'isPublic']));
+    expect(new Set(read)).toEqual(
+      new Set(['method', 'path', 'isMoneyCommand', 'isPublic', 'isFollowed']),
+    );
   });
 });

@@ -7,8 +7,8 @@
  */
 import { parseAst, type Plugin } from 'vite';
 
-/** What the web reads of a declaration when it runs (packages/client, platform/upload.ts). */
-const KEPT = new Set(['method', 'path', 'isMoneyCommand', 'isPublic', 'fileField']);
+/** What the web reads of a declaration when it runs (packages/client, platform/calls/upload.ts). */
+const KEPT = new Set(['method', 'path', 'isMoneyCommand', 'isPublic', 'isFollowed', 'fileField']);
 
 const CONTRACT_MODULE = /[\\/]packages[\\/]contract[\\/]src[\\/].+\.ts$/;
 

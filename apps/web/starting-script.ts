@@ -1,4 +1,4 @@
-import { WITH_ROOM } from './src/platform/room-queries.ts';
+import { WITH_ROOM } from './src/platform/window/room-queries.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
 
 /** The text modules come with the script that is missing here. */

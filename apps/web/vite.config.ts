@@ -1,18 +1,16 @@
 /**
  * Builds the web app into dist/: hashed assets, each text asset also as .br and .gz so that the
- * server can send it without compressing. In development the pages come from Vite and everything
- * else from the server on PORT.
+ * server can send it without compressing (compressed-copies.ts). In development the pages come from
+ * Vite and everything else from the server on PORT.
  */
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkRules } from './chunk-rules.ts';
+import { compressedCopies } from './compressed-copies.ts';
 import { earlyScreens } from './early-screens-build.ts';
 import { leanChart } from './lean-chart.ts';
 import { leanContract } from './lean-contract.ts';
@@ -29,7 +27,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
 /** The screen most visits begin with. */
-const firstScreen = resolve(root, 'src/composed/home-screen.tsx');
+const firstScreen = resolve(root, 'src/composed/home/home-screen.tsx');
 /** What stands around it where the window has room. */
 const desktopFrame = resolve(root, 'src/shell/desktop/desktop-parts.tsx');
 /** What fewer screens than this share with the first one stays beside it. */
@@ -63,7 +61,7 @@ const SMALL_PARTS = placesIn(
     'second-factor',
     'image',
     'qr-code',
-    'ticket/',
+    '(?:ticket|purchase)/',
     'agreement',
     'article-body',
     'help-sheet',
@@ -290,43 +288,4 @@ function preloadedFont(): Plugin {
           })),
     },
   };
-}
-
-const TEXT_ASSET = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this a compressed copy saves less than its headers cost. */
-const COMPRESS_BYTES_MIN = 512;
-
-function compressedCopies(): Plugin {
-  let folder = '';
-  return {
-    name: 'candor:compressed-copies',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    /** Also called after a build that failed, whose error must stay the one that is seen. */
-    closeBundle: {
-      // After the service worker was written.
-      sequential: true,
-      async handler(error) {
-        if (error !== undefined) return;
-        const names = (await readdir(folder, { recursive: true })).filter((name) =>
-          TEXT_ASSET.test(name),
-        );
-        await Promise.all(names.map((name) => compress(join(folder, name))));
-      },
-    },
-  };
-}
-
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file);
-  if (content.length < COMPRESS_BYTES_MIN) return;
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }),
-    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

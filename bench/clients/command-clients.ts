@@ -21,7 +21,14 @@ const burst = z.object({
 const run = newSecret().slice(0, 16);
 let requests = 0;
 
-type Burst = { answered: number; refused: number; seconds: number; p50Ms: number; p99Ms: number };
+type Burst = {
+  answered: number;
+  refused: number;
+  seconds: number;
+  firstMs: number;
+  p50Ms: number;
+  p99Ms: number;
+};
 
 answerParent({ fire });
 
@@ -76,6 +83,7 @@ async function fire(asked: unknown): Promise<Burst> {
     answered: latencies.length,
     refused,
     seconds: (performance.now() - startedMs) / 1_000,
+    firstMs: latencies[0] ?? Number.NaN,
     p50Ms: percentile(latencies, 50),
     p99Ms: percentile(latencies, 99),
   };

@@ -15,7 +15,7 @@ import { getPriceText } from '@candor/server/core/pricing/decimal-texts';
 import { openMarket, type Market } from '@candor/server/core/pricing/market';
 import { openDatabase, type Db } from '@candor/server/platform/db/database';
 import { newId, newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/secrets';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
 import { manualClock, type ManualClock } from '@candor/testkit/manual-clock';
 import sql from 'sql-template-tag';
 import { openBenchDatabase } from '../database.ts';

@@ -39,7 +39,7 @@ async function measure(): Promise<Measured> {
     'where',
     z.object({ origin: z.string(), token: z.string(), customerId: z.string() }),
   );
-  const bare = startChild('servers/bare-call-server.ts', [customerId]);
+  const bare = startChild('servers/bare/bare-call-server.ts', [customerId]);
   const { origin: bareOrigin } = await bare.ask('where', z.object({ origin: z.string() }));
 
   const common = { headers: [`authorization=${token}`], connections: CONNECTIONS };

@@ -5,8 +5,8 @@
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import type { Bus } from '@candor/server/platform/bus/bus';
 import { openNatsBus } from '@candor/server/platform/bus/nats-bus';
-import { secretsFrom } from '@candor/server/platform/secrets';
-import { readSettings } from '@candor/server/platform/settings';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
+import { readSettings } from '@candor/server/platform/start/settings';
 import { findNatsServer, openNatsServer } from '@candor/testkit/nats-server';
 import { closeWithBench } from '../closing.ts';
 import type { Figure, Measured } from '../figure.ts';

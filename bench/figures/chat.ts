@@ -47,7 +47,7 @@ async function measure(): Promise<Measured> {
   await clients.end();
   await server.end();
 
-  const bareServer = startChild('servers/bare-chat-server.ts', [database.url]);
+  const bareServer = startChild('servers/bare/bare-chat-server.ts', [database.url]);
   const { port } = await bareServer.ask('where', z.object({ port: z.int() }));
   const bareClients = startChild('clients/chat-clients.ts');
   await bareClients.ask('openBare', z.int(), { port, sockets: CHATS });

@@ -60,7 +60,7 @@ type Side = { readonly server: Child; readonly clients: Child };
 async function compareBursts(database: BenchDatabase): Promise<Bursts> {
   const same = Array.from({ length: BURST_SOCKETS }, () => listFrom(0, LIST_LENGTH));
   const product = await openSide(startProduct(database), PUSH_PATH, same);
-  const bare = await openSide(startChild('servers/bare-fanout-server.ts'), '/', same);
+  const bare = await openSide(startChild('servers/bare/bare-fanout-server.ts'), '/', same);
   const bursts: { product: Burst[]; bare: Burst[]; ownLists: Burst[] } = {
     product: [],
     bare: [],

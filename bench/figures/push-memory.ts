@@ -34,7 +34,7 @@ export const pushMemory: Figure = {
 async function measure(): Promise<Measured> {
   const allowed = openFilesAllowed();
   if (allowed < SOCKETS + OTHER_FILES) return notMeasured(allowed);
-  const bare = await holdSockets(startChild('servers/bare-push-server.ts'), guests());
+  const bare = await holdSockets(startChild('servers/bare/bare-push-server.ts'), guests());
   const database = await openBenchDatabase();
   const server = startChild('servers/push-server.ts', [
     database.url,

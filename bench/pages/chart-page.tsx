@@ -17,7 +17,7 @@ import {
 } from '../../apps/web/src/capabilities/quotes/chart/chart-settings.ts';
 import type { BarsQuery } from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
 import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
-import { startLive } from '../../apps/web/src/platform/live.ts';
+import { startLive } from '../../apps/web/src/platform/readings/live.ts';
 import { madeBars } from './made-bars.ts';
 import { madeDetail } from './made-detail.ts';
 import { drawFramed, drawn, placeOfPage } from './page-frame.tsx';

@@ -8,7 +8,7 @@
 import { QUOTE_ROW_PX, LiveQuoteRow } from '../../apps/web/src/core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../apps/web/src/core/quotes/quote-list.tsx';
 import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
-import { startLive } from '../../apps/web/src/platform/live.ts';
+import { startLive } from '../../apps/web/src/platform/readings/live.ts';
 import { startNavigation } from '../../apps/web/src/platform/nav/nav.ts';
 import { PageScreen } from '../../apps/web/src/platform/page-screen.tsx';
 import { drawFramed, placeOfPage } from './page-frame.tsx';

@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { openModalLayer } from '../../apps/web/src/platform/nav/layers.ts';
-import { queryClient } from '../../apps/web/src/platform/query-client.ts';
+import { queryClient } from '../../apps/web/src/platform/readings/query-client.ts';
 
 export function placeOfPage(): HTMLElement {
   const place = document.getElementById('root');

@@ -20,7 +20,7 @@ import {
 import type { BarsQuery } from '../../apps/web/src/capabilities/quotes/quotes.api.ts';
 import type { ChartSize } from '../../apps/web/src/capabilities/quotes/screens/quote-params.model.ts';
 import { withTexts } from '../../apps/web/src/platform/i18n/text.ts';
-import { startLive } from '../../apps/web/src/platform/live.ts';
+import { startLive } from '../../apps/web/src/platform/readings/live.ts';
 import { startNavigation } from '../../apps/web/src/platform/nav/nav.ts';
 import { madeBars } from './made-bars.ts';
 import { madeDetail } from './made-detail.ts';

@@ -11,7 +11,7 @@ import { systemClock } from '@candor/server/platform/clock';
 import { concurrencyLimit } from '@candor/server/platform/concurrency-limit';
 import { openDatabase } from '@candor/server/platform/db/database';
 import { buildHttpServer } from '@candor/server/platform/http/http-server';
-import { openRateLimiter } from '@candor/server/platform/http/rate-limits';
+import { openRateLimiter } from '@candor/server/platform/http/limits/rate-limits';
 import { openLog } from '@candor/server/platform/log';
 import { answerParent, argument } from '../answer-parent.ts';
 import { asManyCallers } from './as-many-callers.ts';

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '@candor/server/platform/http/rate-limits';
+import type { RateLimiter } from '@candor/server/platform/http/limits/rate-limits';
 
 /** None of them is ever refused: 40,000 reads a second. */
 const CALLERS = 2_000;

@@ -10,15 +10,19 @@ import type { Application } from '@candor/ballot/application';
 import { makeCrowd } from '@candor/ballot/crowd';
 import { verifyBallot } from '@candor/ballot/verify';
 import { assert } from '@candor/kit/assert';
-import { keepDraw, listTaking, resultOf } from '@candor/server/capabilities/ipo/draw-ballot';
+import {
+  keepDraw,
+  listTaking,
+  resultOf,
+} from '@candor/server/capabilities/ipo/drawing/draw-ballot';
 import { seedPlace } from '@candor/server/capabilities/ipo/ipo-deps';
 import { moveOfferings } from '@candor/server/capabilities/ipo/move-offerings';
 import { ballotMarket } from '@candor/server/capabilities/ipo/offering-demand';
 import { findBallot, findOffering } from '@candor/server/capabilities/ipo/offerings.store';
-import { settleSubscriptions } from '@candor/server/capabilities/ipo/settle-subscriptions';
-import { subscribe } from '@candor/server/capabilities/ipo/subscribe';
-import { takeInStates } from '@candor/server/capabilities/ipo/subscriptions.store';
-import { takeSteps } from '@candor/server/capabilities/ipo/tell-subscribers';
+import { settleSubscriptions } from '@candor/server/capabilities/ipo/drawing/settle-subscriptions';
+import { openSubscriptions } from '@candor/server/capabilities/ipo/subscribing/subscribe';
+import { takeInStates } from '@candor/server/capabilities/ipo/subscribing/subscriptions.store';
+import { takeSteps } from '@candor/server/capabilities/ipo/drawing/tell-subscribers';
 import sql from 'sql-template-tag';
 import { answerParent, argument } from '../answer-parent.ts';
 import { openOfferingApp } from '../offering-app.ts';
@@ -39,6 +43,7 @@ answerParent({ ready: () => people.length, apply, draw, hashBare }, () => app.cl
 
 /** Everybody applies, the list is closed, and the price is known. */
 async function apply(): Promise<void> {
+  const subscribe = openSubscriptions(deps);
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let place = next++; place < people.length; place = next++) {
@@ -49,7 +54,7 @@ async function apply(): Promise<void> {
         offeringId: offering.id,
         quantity: String(offering.lot * (1 + (place % OTHERS_LOTS_MAX))),
       };
-      await app.db.transact((tx) => subscribe(tx, deps, { customer, body, language: 'en' }));
+      await subscribe({ customer, body, language: 'en', now: deps.clock.now() });
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -14,7 +14,7 @@ import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase } from '@candor/server/platform/db/database';
 import { bind } from '@candor/server/platform/http/bind';
 import { buildHttpServer } from '@candor/server/platform/http/http-server';
-import { openRateLimiter } from '@candor/server/platform/http/rate-limits';
+import { openRateLimiter } from '@candor/server/platform/http/limits/rate-limits';
 import { openLog } from '@candor/server/platform/log';
 import { answerParent, argument } from '../answer-parent.ts';
 import { signInSomebody } from '../people.ts';
@@ -62,7 +62,7 @@ const http = await buildHttpServer({
     ...bind({ whoAmI }, { whoAmI: ({ customer, now }) => ({ id: customer.customerId, at: now }) }),
     ...bind(
       { loadAccount: account },
-      { loadAccount: (call) => loadAccount(findAccount, call.customer) },
+      { loadAccount: (call) => loadAccount(findAccount, call.customer, call.now) },
     ),
   ],
   pages: [],

@@ -12,8 +12,8 @@ import { openPasswordHasher } from '@candor/server/core/customers/passwords/pass
 import { systemClock } from '@candor/server/platform/clock';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/secrets';
-import { readSettings } from '@candor/server/platform/settings';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
+import { readSettings } from '@candor/server/platform/start/settings';
 import { answerParent, argument } from '../answer-parent.ts';
 import { cpuSeconds } from './usage.ts';
 

@@ -14,7 +14,7 @@ import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook } from '@candor/server/core/customers/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
 import type { Wanted } from '@candor/server/core/desk/state/commands';
-import { newOrderIds } from '@candor/server/core/desk/rules/parse-order';
+import { newOrderIds } from '@candor/server/core/desk/placing/parse-order';
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
@@ -22,14 +22,15 @@ import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/secrets';
-import { readSettings } from '@candor/server/platform/settings';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
+import { readSettings } from '@candor/server/platform/start/settings';
 import { answerParent, argument } from '../answer-parent.ts';
 import { signInSomebody, type BenchPerson } from '../people.ts';
-import { cpuSeconds } from './usage.ts';
+import { cpuSeconds, startCounting, type Counted } from './usage.ts';
 
 const DEPOSIT_MINOR = 100_000_000_00n;
 const [, , , , , name = 'trader', root = newSecret()] = process.argv;
+const BODY_HASH = '0'.repeat(64);
 const SHARES = ['US:AAPL', 'US:MSFT', 'US:NVDA', 'US:AMZN'];
 
 const log = openLog({ level: 'info', file: argument(1) });
@@ -53,6 +54,7 @@ const app = await openApp({
 const people = await peopleWithMoney(Number(argument(2)));
 const origin = await app.listen();
 let placed = 0;
+let counting: (() => Counted) | null = null;
 
 answerParent(
   {
@@ -63,18 +65,24 @@ answerParent(
     }),
     cpuSeconds,
     memoryBytes: () => process.memoryUsage.rss(),
+    startCounting: () => {
+      counting = startCounting();
+      return null;
+    },
+    counted: () => counting?.(),
     placeDirectly,
   },
   () => app.close(),
 );
 
 async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds: number }> {
-  const { seconds, atOnce } = z.parse(z.object({ seconds: z.number(), atOnce: z.int() }), asked);
+  const { seconds, orders, atOnce, from = 0, to = people.length } = z.parse(straightOrders, asked);
   const [startedMs, before] = [performance.now(), placed];
+  const last = orders === undefined ? Number.POSITIVE_INFINITY : before + orders;
   const lane = async (): Promise<void> => {
-    while (performance.now() - startedMs < seconds * 1_000) {
+    while (placed < last && performance.now() - startedMs < seconds * 1_000) {
       placed += 1;
-      const person = people[placed % people.length];
+      const person = people[from + (placed % (to - from))];
       assert(person !== undefined, 'there are people');
       const requestId = `bench-direct-order-${placed}`;
       const decided = await app.desk.submit(
@@ -85,7 +93,7 @@ async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds:
           wanted: wanted(placed),
           ids: newOrderIds(),
         },
-        { requestId, bodyHash: requestId },
+        { requestId, bodyHash: BODY_HASH },
       );
       assert(decided.ok, `an order was refused: ${decided.ok ? '' : decided.code}`);
     }
@@ -93,6 +101,14 @@ async function placeDirectly(asked: unknown): Promise<{ placed: number; seconds:
   await Promise.all(Array.from({ length: atOnce }, lane));
   return { placed: placed - before, seconds: (performance.now() - startedMs) / 1_000 };
 }
+
+const straightOrders = z.object({
+  seconds: z.number(),
+  orders: z.optional(z.int()),
+  atOnce: z.int(),
+  from: z.optional(z.int()),
+  to: z.optional(z.int()),
+});
 
 function wanted(number: number): Wanted {
   return {

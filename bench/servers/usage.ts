@@ -1,3 +1,5 @@
+import { GCProfiler, getHeapStatistics } from 'node:v8';
+
 const PEAK_SAMPLED_MS = 100;
 
 /** Its own and the kernel's on its behalf. */
@@ -17,4 +19,23 @@ export function watchMemory(): MemoryWatch {
   };
   setInterval(look, PEAK_SAMPLED_MS).unref();
   return { peakBytes: look, nowBytes: () => process.memoryUsage.rss() };
+}
+
+export type Counted = { readonly cpuSeconds: number; readonly allocatedBytes: number };
+
+/** Processor time, and what was allocated on the heap, whether collected since or not. */
+export function startCounting(): () => Counted {
+  const profiler = new GCProfiler();
+  const before = { cpuSeconds: cpuSeconds(), heapBytes: getHeapStatistics().used_heap_size };
+  profiler.start();
+  return () => {
+    const { statistics } = profiler.stop();
+    let [left, allocatedBytes] = [before.heapBytes, 0];
+    for (const { beforeGC, afterGC } of statistics) {
+      allocatedBytes += beforeGC.heapStatistics.usedHeapSize - left;
+      left = afterGC.heapStatistics.usedHeapSize;
+    }
+    allocatedBytes += getHeapStatistics().used_heap_size - left;
+    return { cpuSeconds: cpuSeconds() - before.cpuSeconds, allocatedBytes };
+  };
 }

@@ -9,7 +9,7 @@ import { moveOrRefuse } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase, type Db } from '@candor/server/platform/db/database';
-import { readSettings } from '@candor/server/platform/settings';
+import { readSettings } from '@candor/server/platform/start/settings';
 import { reachDatabase } from '@candor/server/reach-database';
 import sql from 'sql-template-tag';
 import { WEB_DATA_DIR } from './web-server.ts';

@@ -10,9 +10,9 @@ import { openApp } from '@candor/server/app';
 import { systemClock } from '@candor/server/platform/clock';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
 import { openLog } from '@candor/server/platform/log';
-import { openSecrets } from '@candor/server/platform/secrets';
+import { openSecrets } from '@candor/server/platform/start/secrets';
 import { isSealed } from '@candor/server/platform/vault/is-sealed';
-import { readSettings } from '@candor/server/platform/settings';
+import { readSettings } from '@candor/server/platform/start/settings';
 import { funds } from '@candor/strategies/catalogue/funds';
 import { readFewShares } from '@candor/testkit/few-shares';
 

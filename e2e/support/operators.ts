@@ -143,3 +143,9 @@ export async function signInOperator(
   await code.fill(getCode(secret, 1));
   await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
 }
+
+/** After a decision the next case opens, or the list: back to what was decided. */
+export async function openDecided(page: Page, address: string): Promise<void> {
+  await expect(page).not.toHaveURL((url) => url.hash === address);
+  await page.goto(`/${address}`);
+}

@@ -14,7 +14,7 @@ import { buyBond } from '@candor/server/capabilities/bonds/buy-bond';
 import { sellBond } from '@candor/server/capabilities/bonds/sell-bond';
 import { setVerification } from '@candor/server/core/customers/standing';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
-import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
+import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';
 import { couponFor, nextCouponAfter } from '@candor/server/core/treasuries/coupons.rules';
 import {
   listExpectedBondHolds,

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
 import { setVerification } from '@candor/server/core/customers/standing';
+import { findHead } from '@candor/server/platform/push/push.store';
 import type { Db } from '@candor/server/platform/db/database';
 import { closeWithBench } from '../../bench/closing.ts';
 import type { BenchPerson } from '../../bench/people.ts';
@@ -17,7 +18,6 @@ import { openBalancer } from '../servers/balancer.ts';
 import { inflict, reasonWithout, type Fault } from '../servers/faults.ts';
 import { openStage } from '../servers/open-stage.ts';
 import { placeOneOrder, verifyOrders, type OrderLog } from '../crash/order-load.ts';
-import { loadHead } from '../servers/push-listener.ts';
 import { until } from '../servers/until.ts';
 import { withDatabase } from '../servers/with-database.ts';
 import type { Simulation } from '../simulation.ts';
@@ -89,7 +89,7 @@ export const runBrowser: Simulation = {
     }
     const head = await withDatabase(databaseUrl(), async (db) => {
       await verifyOrders(db, person, log);
-      return loadHead(db, person.customerId);
+      return findHead(db, person.customerId);
     });
     await until(() => (page.pushed().at(-1) ?? 0) >= head, 'the page has every event');
     const numbers = page.pushed();

@@ -106,7 +106,9 @@ export async function verifyOrders(
     sql`select id from orders where customer_id = ${customerId}`,
   );
   const kept = await db.many<{ request_id: string }>(
-    sql`select request_id from money_requests where actor = ${customerId}`,
+    sql`select request_id from money_requests where actor = ${customerId}
+      union all
+      select request_id from orders where customer_id = ${customerId} and request_id is not null`,
   );
   const same = (found: readonly string[], told: readonly string[], what: string) =>
     assert(
@@ -119,7 +121,8 @@ export async function verifyOrders(
     'orders',
   );
   const fills = await db.many<{ order_id: string }>(sql`
-    select order_id from desk_events where customer_id = ${customerId} and kind = 'filled'`);
+    select order_id from desk_events where customer_id = ${customerId}
+      and kind in ('filled', 'placed')`);
   assert(
     new Set(fills.map(({ order_id }) => order_id)).size === fills.length,
     'an order for one share was filled twice',

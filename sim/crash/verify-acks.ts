@@ -1,6 +1,7 @@
 /** Nothing lost, nothing unacknowledged, nothing twice, and every cent where it belongs. */
 import { assert } from '@candor/kit/assert';
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { itsFacts, itsJournal } from '@candor/server/core/ledger/store/journal-of-entry';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
@@ -27,8 +28,11 @@ export async function verifyAcks(
   startMinor: bigint,
 ): Promise<VerifiedAcks> {
   const rows = await db.many<TransferRow>(sql`
-    select t.id, t.customer_id, t.state, t.sent_minor, count(j.id) as journals
-    from transfers t left join ledger_journals j on j.facts::jsonb ->> 'transfer' = t.id
+    select t.id, t.customer_id, t.state, t.sent_minor, count(distinct m.number) as journals
+    from transfers t left join (
+      select e.journal_id as number, ${itsFacts}::jsonb ->> 'transfer' as transfer
+      from ledger_entries e join ${itsJournal}
+    ) m on m.transfer = t.id
     group by t.id`);
   const inLedger = new Map(rows.map((row) => [row.id, row]));
   const moved = acks.filter((ack) => ack.does === 'transfer');

@@ -12,10 +12,11 @@ import {
 } from '@candor/server/core/desk/store/positions.store';
 import { getRentalHolds } from '@candor/server/core/desk/store/rentals.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
-import { getWallet } from '@candor/server/core/desk/rules/trading-wallet';
+import { countTraders } from '@candor/server/core/desk/store/traders.store';
+import { getWallet } from '@candor/server/core/desk/terms/trading-wallet';
 import { investedCode, partOfWallet, wallets } from '@candor/server/core/ledger/accounts';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
-import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
+import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
@@ -130,14 +131,11 @@ export function openDatabaseChecks({
     const open = new Map<string, number>();
     for (const { customerId, endedAt } of holdings.orders.values())
       if (endedAt === null) open.set(customerId, (open.get(customerId) ?? 0) + 1);
-    for (const { customer, count } of await db.many<{ customer: string; count: bigint }>(
-      sql`select customer_id as customer, open_orders as count from desk_traders`,
-    )) {
+    for (const { customerId, openOrders } of await countTraders(db, customers, Date.now()))
       assert(
-        Number(count) === (open.get(customer) ?? 0),
-        `${customer} has ${open.get(customer) ?? 0} working orders and is said to have ${count}`,
+        openOrders === (open.get(customerId) ?? 0),
+        `${customerId} has ${open.get(customerId) ?? 0} working orders and is said to have ${openOrders}`,
       );
-    }
   }
 
   async function checkBalances(): Promise<void> {

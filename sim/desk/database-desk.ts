@@ -11,7 +11,7 @@ import { openDesk, type Desk } from '@candor/server/core/desk/desk';
 import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
 import { listOpenOrders } from '@candor/server/core/desk/store/orders.store';
 import { listOpenPositions } from '@candor/server/core/desk/store/positions.store';
-import { newOrderId } from '@candor/server/core/desk/rules/parse-order';
+import { newOrderId } from '@candor/server/core/desk/placing/parse-order';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Db } from '@candor/server/platform/db/database';
 import type { ManualClock } from '@candor/testkit/manual-clock';
@@ -20,6 +20,7 @@ import { openDatabaseChecks, type Published } from './database-checks.ts';
 import { peopleWithMoney } from './database-people.ts';
 import { commandSource, withNewIds, type Owned } from './sim-commands.ts';
 import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
+import { sha256Hex } from '@candor/server/platform/sha256';
 
 export type DatabaseDeskOptions = {
   readonly db: Db;
@@ -122,7 +123,9 @@ export async function simulateDeskOnDatabase({
   }
 
   function send(command: AskedCommand, requestId: string): ReturnType<Desk['submit']> {
-    return random.pick(servers).submit(withNewIds(command), { requestId, bodyHash: requestId });
+    return random
+      .pick(servers)
+      .submit(withNewIds(command), { requestId, bodyHash: sha256Hex(requestId) });
   }
 
   async function askAgain(): Promise<void> {

@@ -12,12 +12,12 @@ import {
 } from '@candor/server/core/ledger/accounts';
 import {
   applyMovement,
-  chainPosted,
   noChanges,
   type Books,
   type LoadedAccount,
   type LoadedBook,
 } from '@candor/server/core/ledger/books.rules';
+import { chainPosted } from '@candor/server/core/ledger/chain.rules';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import type { Moved, Movement } from '@candor/server/core/ledger/movement';
 import { sha256Hex } from '@candor/server/platform/sha256';

@@ -1,4 +1,5 @@
 /** Checked from outside: nothing here decides or folds anything. */
+import { inspect } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import {
@@ -10,8 +11,10 @@ import {
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import type { DeskEvent } from '@candor/server/core/desk/state/desk-event';
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
-import { isBeingClosed, LOTS_MAX } from '@candor/server/core/desk/rules/join.rules';
+import { isBeingClosed, LOTS_MAX } from '@candor/server/core/desk/booking/join.rules';
 import { isOpen } from '@candor/server/core/desk/state/order';
+import type { Lots, PurchaseLot } from '@candor/server/core/desk/state/position';
+import { allLots, lotsOf } from '@candor/server/core/desk/terms/lot-list.rules';
 import { isPaidInFull } from '@candor/server/core/desk/terms/paid-in-full.rules';
 import type { SimBooks } from './sim-books.ts';
 import type { SimMarket } from './sim-market.ts';
@@ -93,12 +96,14 @@ export function checkHoldings(holdings: Holdings): void {
   checkOneHolding(holdings);
   for (const position of positions.values()) {
     const { id, quantity, lots, state, margin, isOwned } = position;
-    const left = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
+    const list = allLots(lots);
+    const left = list.reduce((sum, { remaining }) => sum + remaining, 0n);
+    checkSums(id, lots, list);
     assert(
       left === quantity && margin >= 0n && (state === 'open') === quantity > 0n,
       `${id} has ${left} in its lots and says ${quantity}, ${state}`,
     );
-    const costs = lots.map(({ cost }) => cost);
+    const costs = list.map(({ cost }) => cost);
     assert(
       isOwned === isPaidInFull(position) &&
         (isOwned
@@ -121,13 +126,19 @@ export function checkHoldings(holdings: Holdings): void {
   }
 }
 
+/** The sums are those of the lots. */
+function checkSums(id: string, lots: Lots, list: readonly PurchaseLot[]): void {
+  const again = lotsOf(list);
+  const text = ({ known: _, isText: __, ...sums }: Lots): string => inspect(sums);
+  assert(text(again) === text(lots), `the lots of ${id} are ${text(again)}, it says ${text(lots)}`);
+}
+
 /** Beside a position that is being closed by rule, or is full, there may be another. */
 function checkOneHolding(holdings: Holdings): void {
   const held = new Map<string, string>();
   for (const position of holdings.positions.values()) {
     const { id, customerId, instrumentId, direction, leverage, state, lots, rentalId } = position;
-    if (state === 'closed' || lots.length >= LOTS_MAX || isBeingClosed(holdings, position))
-      continue;
+    if (state === 'closed' || lots.count >= LOTS_MAX || isBeingClosed(holdings, position)) continue;
     const key = `${customerId} ${instrumentId} ${direction} ${leverage} ${rentalId}`;
     assert(!held.has(key), `${id} is a second position beside ${held.get(key)}`);
     held.set(key, id);

@@ -9,12 +9,12 @@ import { unitsText } from '@candor/server/core/desk/terms/parse-terms.rules';
 import type { AskedCommand, Wanted } from '@candor/server/core/desk/state/commands';
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
-import { isShareSource } from '@candor/server/core/desk/rules/sellable.rules';
+import { isShareSource } from '@candor/server/core/desk/booking/sellable.rules';
 import {
   newDeliveryIds,
   newOrderId,
   newOrderIds,
-} from '@candor/server/core/desk/rules/parse-order';
+} from '@candor/server/core/desk/placing/parse-order';
 import { newId } from '@candor/server/platform/random';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';

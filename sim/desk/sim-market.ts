@@ -8,7 +8,7 @@ import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
-import type { Terms } from '@candor/server/core/desk/terms/terms';
+import type { Terms } from '@candor/server/core/desk/state/terms';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Exchange } from '@candor/server/core/pricing/exchange.rules';
 import type { Random } from '../random.ts';

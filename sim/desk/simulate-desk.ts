@@ -6,11 +6,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
-import { applyOutcome } from '@candor/server/core/desk/rules/apply-outcome.rules';
+import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
 import type { Command } from '@candor/server/core/desk/state/commands';
-import { decide } from '@candor/server/core/desk/rules/decide.rules';
+import { decide } from '@candor/server/core/desk/batch/decide.rules';
 import type { DeskState, Outcome, Trader } from '@candor/server/core/desk/state/desk-state';
-import { evolve } from '@candor/server/core/desk/rules/evolve.rules';
+import { evolve } from '@candor/server/core/desk/booking/evolve.rules';
 import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { transferJournal } from '@candor/server/core/transfers/transfer-journal.rules';
@@ -151,6 +151,7 @@ function openRun({
       {
         customerId,
         isActive: true,
+        ordersHeldUntil: 0,
         isVerified: true,
         permissions: new Set(),
         hasPayPassword: false,
@@ -225,9 +226,9 @@ function openRun({
       );
     }
     applyOutcome(state, outcome);
+    for (const event of writtenAndRead(outcome.events, state.orders)) evolve(rebuilt, event);
     for (const event of outcome.events) {
       report.events += 1;
-      evolve(rebuilt, { ...event, body: writtenAndRead(event) });
       checkFill(event, holdings);
       if (event.body.kind === 'filled') {
         report.fills += 1;

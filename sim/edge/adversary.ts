@@ -16,6 +16,8 @@ export type Adversary = {
   readonly knows: string;
   readonly rule: string;
   readonly hours: MarketHoursMode;
+  /** Of one person: a book is there once for each of them. One where nothing is said. */
+  readonly accounts?: number;
   /** When its units begin, in every market; ISO instants. The short form takes fewer of them. */
   readonly begins: (form: Form) => readonly string[];
   /** What is still open at the end is closed at the market. */

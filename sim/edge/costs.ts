@@ -14,7 +14,7 @@ import { computeFees, getTotal } from '@candor/server/core/desk/terms/fees.rules
 import { feeTables } from '@candor/server/core/desk/terms/fees.table';
 import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
 import { getSwapRate, swapRates, type DayEnd } from '@candor/server/core/desk/terms/swap.rules';
-import type { Terms } from '@candor/server/core/desk/terms/terms';
+import type { Terms } from '@candor/server/core/desk/state/terms';
 
 const sources: Readonly<Record<Exclude<AssetClass, 'index'>, TradedSource>> = {
   usStock: TradedSource.Stock,

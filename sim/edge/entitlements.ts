@@ -6,11 +6,7 @@ import type { Instrument } from '@candor/market/instrument';
 import type { MarketOfSeed } from './market-of-seed.ts';
 
 /** To holders at the start of the ex-date in New York, of shares of both markets. */
-export function dividendAt(
-  _market: MarketOfSeed,
-  _instrument: Instrument,
-  { exOn }: CashDividend,
-): number | null {
+export function dividendAt({ exOn }: Pick<CashDividend, 'exOn'>): number {
   return instantAt(newYork, getDay(exOn), 0);
 }
 

@@ -16,6 +16,7 @@ import { openSampleMarket, type SampleMarket } from '@candor/market/testing/samp
 import { openSampleTreasuries } from '@candor/market/testing/sample-treasuries';
 import type { Treasuries } from '@candor/market/treasury/open-treasuries';
 import { openOptions, type OptionsMarket } from '@candor/options/open-options';
+import { openKeptBooks, type KeptBooks } from './kept-books.ts';
 
 /** The first live day of every market here; version 2 holds from it on. */
 export const LIVE_FROM = '2026-11-02';
@@ -28,6 +29,7 @@ export type MarketOfSeed = SampleMarket & {
   readonly hours: MarketHoursMode;
   readonly liveFrom: LocalDate;
   readonly calendars: Calendars;
+  readonly books: KeptBooks;
   /** Opened when first asked for. */
   readonly options: () => OptionsMarket;
   readonly treasuries: () => Treasuries;
@@ -42,6 +44,11 @@ export type SeedOptions = {
 };
 
 const texts = readMarketTexts();
+const exchangeCalendars = once(() => openCalendars(texts));
+const calendarsOf: Readonly<Record<MarketHoursMode, () => Calendars>> = {
+  exchange: once(() => openCalendars(texts, 'exchange', localDate(LIVE_FROM))),
+  continuous: once(() => openCalendars(texts, 'continuous', localDate(LIVE_FROM))),
+};
 
 export function openMarketOfSeed(
   { seed, version, hours }: SeedOptions,
@@ -58,7 +65,7 @@ export function openMarketOfSeed(
     listings,
     secret: seed,
   });
-  const calendars = openCalendars(texts, hours, localDate(LIVE_FROM));
+  const calendars = calendarsOf[hours]();
   const treasuries = once(() =>
     openSampleTreasuries({
       hours,
@@ -72,7 +79,7 @@ export function openMarketOfSeed(
       universe: market.universe,
       hours,
       calendars,
-      exchangeCalendars: openCalendars(texts),
+      exchangeCalendars: exchangeCalendars(),
       prices: market.engine,
       curve: treasuries().curve,
       keys: openDayKeys(daySeeds({ liveFrom: localDate(LIVE_FROM), live: market.liveSeeds })),
@@ -86,6 +93,7 @@ export function openMarketOfSeed(
     hours,
     liveFrom: localDate(LIVE_FROM),
     calendars,
+    books: openKeptBooks(market.engine),
     options,
     treasuries,
     withListings: (listed) => openMarketOfSeed({ seed, version, hours }, listed),

@@ -121,3 +121,40 @@ describe('a dividend', () => {
     expect(short.profit - short.moved + short.paid).toBeGreaterThan(-12);
   });
 });
+
+describe('a book', () => {
+  it('is there once for each account, whatever it is asked for', () => {
+    const filled = (accounts: number): bigint => {
+      const play = openPlay(market, NOON, { accounts });
+      const future = play.traded('FU:NKD');
+      let sum = 0n;
+      for (let order = 0; order < 5; order += 1) sum += play.takeBest(future, 'buy', 1_000_000n);
+      play.wait(NOON + HOUR_MS);
+      play.close(future);
+      return sum;
+    };
+    const [best] = openPlay(market, NOON).depth(market.instrument('FU:NKD')).asks;
+    const size = BigInt(best?.size ?? 0);
+    expect(size).toBeGreaterThan(0n);
+    expect(filled(1)).toBe(size);
+    expect(filled(100)).toBe(100n * size);
+    // As it was: every order met all of it.
+    expect(filled(Number.POSITIVE_INFINITY)).toBe(5n * size);
+  });
+
+  it('gives the next order its next level, and is whole again when it is renewed', () => {
+    const play = openPlay(market, NOON);
+    const share = play.instrument('US:AAPL');
+    const { asks } = play.depth(share);
+    const [first, second] = asks.map(({ size }) => BigInt(size));
+    expect(play.takeBest(share, 'buy', 1_000_000n)).toBe(first);
+    expect(play.takeBest(share, 'buy', 1_000_000n)).toBe(0n);
+    expect(play.buy(share, 1n)).toBe(1n);
+    expect(second).toBeGreaterThan(1n);
+    play.wait(NOON + MINUTE_MS);
+    expect(play.takeBest(share, 'buy', 1n)).toBe(1n);
+    play.wait(NOON + HOUR_MS);
+    play.closeAll();
+    expect(play.result().trades).toBe(3);
+  });
+});

@@ -13,13 +13,14 @@ import { tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
 import type { Listing } from '@candor/market/listings/listing';
 import { dateOfDay } from '@candor/market/path/days';
-import { matchBook } from '@candor/server/core/desk/rules/fill.rules';
+import { matchBook } from '@candor/server/core/desk/terms/fill.rules';
 import { getDayEnd, lastDayEnd, type DayEnd } from '@candor/server/core/desk/terms/swap.rules';
-import type { Terms } from '@candor/server/core/desk/terms/terms';
+import type { Terms } from '@candor/server/core/desk/state/terms';
 import type { UnitResult } from './adversary.ts';
 import { feesMinor, nightMinor, termsOf, worthMinor } from './costs.ts';
 import { dividendAt, splitAt } from './entitlements.ts';
 import type { MarketOfSeed } from './market-of-seed.ts';
+import { openTakenBooks } from './taken-books.ts';
 import { openView, type View } from './view.ts';
 
 export type Play = View & {
@@ -30,6 +31,8 @@ export type Play = View & {
   /** At the market, at most what the book offers; how much was filled. */
   buy(instrument: Instrument, quantity: bigint): bigint;
   sell(instrument: Instrument, quantity: bigint): bigint;
+  /** All that the best level shows, at its price: none of it where it was taken before. */
+  takeBest(instrument: Instrument, side: 'buy' | 'sell', most: bigint): bigint;
   /** From elsewhere than the book: an auction, an allotment. Charged like any trade, or not. */
   receive(instrument: Instrument, got: Received): void;
   held(instrument: Instrument): bigint;
@@ -64,7 +67,22 @@ type Position = {
   balance: bigint;
 };
 
-export function openPlay(market: MarketOfSeed, fromMs: number): Play {
+export type PlayOptions = {
+  /** A book is there once for each of them; without an end it is there for every order. */
+  readonly accounts?: number;
+  /**
+   * How often somebody looks what is due, to whoever holds then. Nothing is late where it is 0: it
+   * belongs to who held at the instant, as at the desk.
+   */
+  readonly dueEveryMs?: number;
+};
+
+export function openPlay(
+  market: MarketOfSeed,
+  fromMs: number,
+  { accounts = 1, dueEveryMs = 0 }: PlayOptions = {},
+): Play {
+  const books = openTakenBooks(accounts);
   const view = openView(market, fromMs);
   const positions = new Map<string, Position>();
   let [profit, notional, trades] = [0, 0, 0];
@@ -87,12 +105,12 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
   };
   const bookOf = (instrument: Instrument, { source }: Terms) => {
     const { bids, asks } = view.depth(instrument);
-    const scale = source === TradedSource.RobotCrypto ? MILLIONTHS : 1;
+    const scale = wholeOf({ source });
     const level = ({ units, size }: { units: number; size: number }) => ({
       units: BigInt(units),
       size: BigInt(Math.floor(size * scale)),
     });
-    return { bids: bids.map(level), asks: asks.map(level) };
+    return books.metBy(instrument.id, { bids: bids.map(level), asks: asks.map(level) });
   };
   const settle = (position: Position, units: bigint): void => {
     const side = position.quantity > 0n ? Direction.Sell : Direction.Buy;
@@ -116,13 +134,20 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
     );
     profit -= dollars(feesMinor(terms, { direction, quantity, worth }), terms.currency);
   };
-  const trade = (instrument: Instrument, direction: Direction, wanted: bigint): bigint => {
+  const trade = (
+    instrument: Instrument,
+    direction: Direction,
+    wanted: bigint,
+    limit: bigint | null = null,
+  ): bigint => {
     assert(view.isOpen(instrument), `${instrument.id} trades at this instant`);
     assert(wanted > 0n, 'an order is for something');
     const position = positionOf(instrument);
     const { terms } = position;
-    const { quantity, value } = matchBook(bookOf(instrument, terms), direction, wanted, null);
+    const book = bookOf(instrument, terms);
+    const { quantity, value } = matchBook(book, direction, wanted, limit);
     if (quantity === 0n) return 0n;
+    books.take(instrument.id, book, { direction, quantity });
     const isBuy = direction === Direction.Buy;
     const minor = worthMinor(terms, value, direction);
     const isOpening = position.quantity === 0n || isBuy === position.quantity > 0n;
@@ -159,17 +184,19 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
   const night = (end: DayEnd): void => {
     for (const position of positions.values()) {
       const { instrument, terms, quantity } = position;
-      if (quantity === 0n) continue;
+      const isFinanced = instrument.assetClass === 'forex' && end.nights > 0;
+      const forgoes = quantity > 0n && paidInFull.has(instrument.assetClass);
+      if (quantity === 0n || !(isFinanced || forgoes)) continue;
       const { bids, asks } = bookOf(instrument, terms);
       const units = (quantity > 0n ? bids[0] : asks[0])?.units ?? 0n;
       const size = quantity > 0n ? quantity : -quantity;
       const worth = worthMinor(terms, units * size, Direction.Sell);
-      if (instrument.assetClass === 'forex' && end.nights > 0)
+      if (isFinanced)
         profit += dollars(
           nightMinor(instrument, quantity > 0n ? Direction.Buy : Direction.Sell, worth, end),
           instrument.currency,
         );
-      if (quantity > 0n && paidInFull.has(instrument.assetClass)) {
+      if (forgoes) {
         const percent = market
           .treasuries()
           .curve.at(view.now())
@@ -182,13 +209,16 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
     const fromMs = view.now();
     const found: TimedEvent[] = [];
     const isBetween = (atMs: number): boolean => atMs > fromMs && atMs <= untilMs;
+    const seenAt = (atMs: number): number =>
+      dueEveryMs === 0 ? atMs : (Math.floor(atMs / dueEveryMs) + 1) * dueEveryMs;
     for (
-      let end = getDayEnd(dateAfter(lastDayEnd(fromMs).date));
+      let end = getDayEnd(dateAfter(lastDayEnd(fromMs - dueEveryMs).date));
       end.at <= untilMs;
       end = getDayEnd(dateAfter(end.date))
     ) {
       const due = end;
-      if (isBetween(due.at)) found.push({ atMs: due.at, happen: () => night(due) });
+      const atMs = seenAt(due.at);
+      if (isBetween(atMs)) found.push({ atMs, happen: () => night(due) });
     }
     for (const position of positions.values()) {
       const { instrument } = position;
@@ -207,7 +237,7 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
       })) {
         const atMs =
           action.kind === 'dividend'
-            ? dividendAt(market, instrument, action)
+            ? seenAt(dividendAt(action))
             : splitAt(market, instrument, action);
         if (atMs === null || !isBetween(atMs)) continue;
         found.push({
@@ -239,11 +269,20 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
   return {
     ...view,
     market: publicTables(market),
-    withListings: (listings) => openPlay(market.withListings(listings), view.now()),
+    withListings: (listings) =>
+      openPlay(market.withListings(listings), view.now(), { accounts, dueEveryMs }),
     wait,
     perDollar,
     buy: (instrument, quantity) => trade(instrument, Direction.Buy, quantity),
     sell: (instrument, quantity) => trade(instrument, Direction.Sell, quantity),
+    takeBest: (instrument, side, most) => {
+      const { bids, asks } = bookOf(instrument, positionOf(instrument).terms);
+      const [best] = side === 'buy' ? asks : bids;
+      if (best === undefined) return 0n;
+      const wanted = best.size < most ? best.size : most;
+      const direction = side === 'buy' ? Direction.Buy : Direction.Sell;
+      return wanted === 0n ? 0n : trade(instrument, direction, wanted, best.units);
+    },
     receive: (instrument, { quantity, units, isCharged }) => {
       const position = positionOf(instrument);
       const minor = worthMinor(position.terms, BigInt(units) * quantity, Direction.Buy);
@@ -262,10 +301,14 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
     lotsFor: (instrument, amount) => {
       const terms = termsOf(instrument, view.today());
       const { bids, asks } = bookOf(instrument, terms);
-      const each = dollars(
-        worthMinor(terms, (asks[0]?.units ?? 0n) * terms.lot, Direction.Buy),
-        instrument.currency,
+      // Of a whole coin, whose least part is worth less than a cent.
+      const whole = wholeOf(terms);
+      const minor = worthMinor(
+        terms,
+        (asks[0]?.units ?? 0n) * terms.lot * BigInt(whole),
+        Direction.Buy,
       );
+      const each = dollars(minor, instrument.currency) / whole;
       const lots = BigInt(Math.max(1, Math.floor(amount / each)));
       const offered = [bids[0]?.size ?? 0n, asks[0]?.size ?? 0n].reduce((one, two) =>
         one < two ? one : two,
@@ -276,7 +319,7 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
     costShare: (instrument) => {
       const terms = termsOf(instrument, view.today());
       const { asks } = bookOf(instrument, terms);
-      const quantity = terms.lot * 100n;
+      const quantity = terms.lot * BigInt(100 * wholeOf(terms));
       const minor = worthMinor(terms, (asks[0]?.units ?? 0n) * quantity, Direction.Buy);
       const worth = BigInt(
         Math.round((Number(minor) * perDollar(terms.currency)) / perDollar(instrument.currency)),
@@ -300,6 +343,11 @@ export function openPlay(market: MarketOfSeed, fromMs: number): Play {
       return { profit, notional, trades };
     },
   };
+}
+
+/** Coins are counted in millionths. */
+function wholeOf({ source }: Pick<Terms, 'source'>): number {
+  return source === TradedSource.RobotCrypto ? MILLIONTHS : 1;
 }
 
 function publicTables({ seed, version, hours, universe, calendars }: MarketOfSeed): PublicTables {

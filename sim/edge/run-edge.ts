@@ -34,6 +34,15 @@ export const runEdge: Simulation = {
         `${earning.length} of ${findings.length} earn: ${earning.map(({ name }) => name).join('; ')}`,
       );
     }
-    return [...lines, `${findings.length} adversaries in ${seeds.length} markets: nobody earns`];
+    return [
+      ...lines,
+      `${findings.length} adversaries in ${seeds.length} markets: nobody earns; ${processorSeconds()} s of processor time`,
+    ];
   },
 };
+
+/** Of all cores together: what the run costs, however busy the machine is. */
+function processorSeconds(): string {
+  const { user, system } = process.cpuUsage();
+  return ((user + system) / 1e6).toFixed(0);
+}

@@ -6,7 +6,7 @@ import { assert } from '@candor/kit/assert';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import type { Adversary, Form, UnitResult } from './adversary.ts';
 import { openMarketOfSeed, type EngineVersion, type MarketOfSeed } from './market-of-seed.ts';
-import { openPlay } from './play.ts';
+import { openPlay, type PlayOptions } from './play.ts';
 import { ALPHA, estimate, holm, leastSeen } from './statistics.ts';
 
 export type UnitsOf = { readonly name: string; readonly units: readonly UnitResult[] };
@@ -32,21 +32,33 @@ export type EdgeOptions = {
   readonly form: Form;
   readonly seeds: readonly number[];
   readonly adversaries: readonly Adversary[];
+  /** A cause that was there once, put back. */
+  readonly causes?: PlayOptions;
   readonly onSeed?: (seed: number) => void;
 };
 
 /** In the order of the adversaries. */
-export function playSeeds({ version, form, seeds, adversaries, onSeed }: EdgeOptions): UnitsOf[] {
+export function playSeeds({
+  version,
+  form,
+  seeds,
+  adversaries,
+  causes = {},
+  onSeed,
+}: EdgeOptions): UnitsOf[] {
   const units = new Map<string, UnitResult[]>(adversaries.map(({ name }) => [name, []]));
   assert(units.size === adversaries.length, 'every adversary has a name of its own');
   for (const seed of seeds) {
     const markets = new Map<MarketHoursMode, MarketOfSeed>();
-    for (const { name, hours, begins, play } of adversaries) {
+    for (const { name, hours, accounts, begins, play } of adversaries) {
       let market = markets.get(hours);
       if (market === undefined)
         markets.set(hours, (market = openMarketOfSeed({ seed, version, hours })));
       for (const begin of begins(form)) {
-        const unit = openPlay(market, Date.parse(begin));
+        const unit = openPlay(market, Date.parse(begin), {
+          ...causes,
+          ...(accounts === undefined ? {} : { accounts }),
+        });
         play(unit);
         unit.closeAll();
         units.get(name)?.push(unit.result());

@@ -38,6 +38,8 @@ export type View = {
   /** Between bid and ask, as a share of the middle. */
   spread(instrument: Instrument): number;
   last(instrument: Instrument, atMs?: number): number;
+  /** What contracts that ended at the instant were settled at. */
+  settlement(instrument: Instrument, atMs: number): number;
   /** Of finished days, oldest first. */
   closes(instrument: Instrument, days: number): readonly number[];
   /** Known by now, announced ones included. */
@@ -73,7 +75,7 @@ export type OptionsNow = {
 };
 
 export function openView(market: MarketOfSeed, fromMs: number): View {
-  const { engine, universe, calendars } = market;
+  const { engine, universe, calendars, books } = market;
   const grids = new Map<string, TickGrid>();
   let now = fromMs;
 
@@ -92,7 +94,7 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
     assert(found !== null, `${root} has options`);
     return found;
   };
-  const depth = (of: Instrument, atMs = now): Depth => engine.depth(of, past(atMs));
+  const depth = (of: Instrument, atMs = now): Depth => books.depth(of, past(atMs));
   const last = (of: Instrument, atMs = now): number =>
     engine.last(of, past(atMs)) / gridOf(of).unitsPerWhole;
 
@@ -112,10 +114,8 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
     isOpen: (of) => phaseAt(calendars(of.calendar), now).phase === 'regular',
     depth,
     middle: (of, atMs = now) => {
-      const { bids, asks } = depth(of, atMs);
-      const [bid, ask] = [bids[0]?.units, asks[0]?.units];
-      if (bid === undefined || ask === undefined) return last(of, atMs);
-      return (bid + ask) / 2 / gridOf(of).unitsPerWhole;
+      const units = books.middle(of, past(atMs));
+      return units === null ? last(of, atMs) : units / gridOf(of).unitsPerWhole;
     },
     spread: (of) => {
       const { bids, asks } = depth(of);
@@ -123,6 +123,7 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
       return (2 * (ask - bid)) / (ask + bid);
     },
     last,
+    settlement: (of, atMs) => engine.settlement(of, past(atMs)) / gridOf(of).unitsPerWhole,
     closes: (of, days) =>
       engine
         .closes(of, { fromMs: now - days * DAY_MS, untilMs: now })

@@ -10,7 +10,7 @@ import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
 import { listExpectedMarginHolds } from '@candor/server/core/desk/store/positions.store';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
-import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
+import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import sql from 'sql-template-tag';

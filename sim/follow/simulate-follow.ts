@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { Refused } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
-import { addFollowOrder } from '@candor/server/capabilities/follow/add-follow-order';
+import { addFollowOrder } from '@candor/server/capabilities/follow/orders/add-follow-order';
 import { setVerification } from '@candor/server/core/customers/standing';
 import { newSecret } from '@candor/server/platform/random';
 import { openStrategyApp } from '../../bench/strategy-app.ts';

@@ -2,17 +2,17 @@
 import { writeResultFile } from '@candor/ballot/result-file';
 import { verifyBallot } from '@candor/ballot/verify';
 import { assert } from '@candor/kit/assert';
-import { resultOf } from '@candor/server/capabilities/ipo/draw-ballot';
+import { resultOf } from '@candor/server/capabilities/ipo/drawing/draw-ballot';
 import { findBallot, findOffering } from '@candor/server/capabilities/ipo/offerings.store';
 import {
   listDrawn,
   listExpectedSubscriptionHolds,
-} from '@candor/server/capabilities/ipo/subscriptions.store';
+} from '@candor/server/capabilities/ipo/subscribing/subscriptions.store';
 import { listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
 import { listExpectedMarginHolds } from '@candor/server/core/desk/store/positions.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
-import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
+import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';
 import { at, type Db } from '@candor/server/platform/db/database';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import sql from 'sql-template-tag';

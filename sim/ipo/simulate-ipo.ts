@@ -12,18 +12,18 @@ import { Refused } from '@candor/contract/kernel/refused';
 import { MINUTE_MS } from '@candor/kit/time';
 import { announceOfferings } from '@candor/server/capabilities/ipo/announce-offerings';
 import { callOffOffering } from '@candor/server/capabilities/ipo/call-off-offering';
-import { cancelSubscription } from '@candor/server/capabilities/ipo/cancel-subscription';
+import { cancelSubscription } from '@candor/server/capabilities/ipo/subscribing/cancel-subscription';
 import { moveOfferings } from '@candor/server/capabilities/ipo/move-offerings';
 import { listRunning } from '@candor/server/capabilities/ipo/offerings.store';
-import { reconfirmSubscription } from '@candor/server/capabilities/ipo/reconfirm-subscription';
-import { subscribe } from '@candor/server/capabilities/ipo/subscribe';
-import { lotsMax } from '@candor/server/capabilities/ipo/subscription-cost.rules';
+import { reconfirmSubscription } from '@candor/server/capabilities/ipo/subscribing/reconfirm-subscription';
+import { openSubscriptions } from '@candor/server/capabilities/ipo/subscribing/subscribe';
+import { lotsMax } from '@candor/server/capabilities/ipo/subscribing/subscription-cost.rules';
 import {
   listOwnPage,
   type Subscription,
-} from '@candor/server/capabilities/ipo/subscriptions.store';
+} from '@candor/server/capabilities/ipo/subscribing/subscriptions.store';
 import { setVerification } from '@candor/server/core/customers/standing';
-import { newOrderId } from '@candor/server/core/desk/rules/parse-order';
+import { newOrderId } from '@candor/server/core/desk/placing/parse-order';
 import { listOpenPositions } from '@candor/server/core/desk/store/positions.store';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
@@ -37,6 +37,7 @@ import { customersWithMoney } from '../customers.ts';
 import { verifyChains, recomputeBooks } from '../ledger/check-books.ts';
 import { seededRandom } from '../random.ts';
 import { checkIpo, verifyBallots } from './check-ipo.ts';
+import { sha256Hex } from '@candor/server/platform/sha256';
 
 export type IpoReport = {
   readonly applied: number;
@@ -96,6 +97,7 @@ export async function simulateIpo({
   for (const { customerId } of people)
     await db.transact((tx) => setVerification(tx, customerId, 'verified'));
 
+  const subscribe = openSubscriptions(deps);
   const done = { applied: 0, changed: 0, cancelled: 0, answered: 0, calledOff: 0, sold: 0 };
   let [refused, kills, requests] = [0, 0, 0];
   const nextRequest = () => `sim-ipo-${seed}-${String((requests += 1)).padStart(8, '0')}`;
@@ -112,7 +114,7 @@ export async function simulateIpo({
       quantity: String(lots * offering.lot),
       ...(before === null ? {} : { changes: before.id }),
     };
-    await db.transact((tx) => subscribe(tx, deps, { customer, body, language: 'en' }));
+    await subscribe({ customer, body, language: 'en', now: clock.now() });
     done[before === null ? 'applied' : 'changed'] += 1;
   }
 
@@ -135,7 +137,7 @@ export async function simulateIpo({
         orderId: newOrderId(),
         madeBy: 'customer',
       },
-      { requestId, bodyHash: requestId },
+      { requestId, bodyHash: sha256Hex(requestId) },
     );
     if (decided.ok) done.sold += 1;
     else refused += 1;

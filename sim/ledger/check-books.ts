@@ -1,7 +1,9 @@
 /** From the rows alone: the model is not asked. */
 import { hash } from 'node:crypto';
+import { BATCH_KIND } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
+import { itsFacts, itsJournal, itsKind } from '@candor/server/core/ledger/store/journal-of-entry';
 import type { Db, Reader } from '@candor/server/platform/db/database';
 import { listWrongInvested } from '@candor/testkit/invested';
 import sql from 'sql-template-tag';
@@ -37,16 +39,21 @@ export async function recomputeBooks(db: Db): Promise<void> {
     from ledger_accounts a
     left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e
       on e.account_id = a.id
-    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open'
-      group by account_id) h on h.account_id = a.id
+    left join (select owner || '/' || code || '/' || currency as key, sum(minor) as sum
+      from ledger_open_holds() group by 1) h on h.key = a.key
     where a.balance_minor <> coalesce(e.sum, 0) or a.held_minor <> coalesce(h.sum, 0)
     union all
     select 'the entries of ' || a.currency || ' sum to ' || sum(e.minor) from ledger_entries e
       join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.minor) <> 0
     union all
-    select 'journal ' || e.journal_id || ' does not balance' from ledger_entries e
-      join ledger_accounts a on a.id = e.account_id group by e.journal_id, a.currency
-      having sum(e.minor) <> 0`);
+    select 'journal ' || coalesce(e.batch_id, e.journal_id) || ' does not balance'
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      group by coalesce(e.batch_id, e.journal_id), a.currency having sum(e.minor) <> 0
+    union all
+    select 'batch ' || j.id || ' counts its movements wrongly' from ledger_journals j
+      where j.kind = ${BATCH_KIND} and j.facts::jsonb ->> 'movements' <> (
+        select count(distinct e.journal_id)::text from ledger_entries e where e.batch_id = j.id
+          and e.journal_id between j.id and (j.facts::jsonb ->> 'last')::bigint)`);
   assert(
     wrong.length === 0,
     wrong
@@ -59,6 +66,7 @@ export async function recomputeBooks(db: Db): Promise<void> {
 type EntryRow = {
   seq: bigint;
   journal: bigint;
+  batch: bigint | null;
   at: bigint;
   kind: string;
   account: string;
@@ -98,6 +106,7 @@ async function verifyAll(reader: Reader): Promise<number> {
           owner,
           seq: Number(row.seq),
           journal: Number(row.journal),
+          ...(row.batch === null ? {} : { batch: Number(row.batch) }),
           atMs: Number(row.at),
           kind: row.kind,
           account: row.account,
@@ -125,9 +134,10 @@ async function verifyAll(reader: Reader): Promise<number> {
 
 function listEntries(reader: Reader, book: bigint, after: bigint): Promise<EntryRow[]> {
   return reader.many<EntryRow>(sql`
-    select e.seq, e.journal_id as journal, j.at_ms as at, j.kind, a.code as account, a.currency,
-      e.minor, e.balance_minor as balance, j.facts, encode(e.hash, 'hex') as hash
-    from ledger_entries e join ledger_journals j on j.id = e.journal_id join ledger_accounts a
+    select e.seq, e.journal_id as journal, e.batch_id as batch, j.at_ms as at, ${itsKind} as kind,
+      a.code as account, a.currency, e.minor, e.balance_minor as balance, ${itsFacts} as facts,
+      encode(e.hash, 'hex') as hash
+    from ledger_entries e join ${itsJournal} join ledger_accounts a
       on a.id = e.account_id
     where e.book_id = ${book} and e.seq > ${after} order by e.seq limit ${CHAIN_PAGE}`);
 }

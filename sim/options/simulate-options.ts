@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { parseCombination } from '@candor/options/contracts/combination';
-import { settlementPrice } from '@candor/server/core/desk/run/option-expiry';
+import { settlementPrice } from '@candor/server/core/desk/options/option-expiry';
 import type { OptionEnded } from '@candor/server/core/desk/state/desk-event';
 import { listEventsAfter } from '@candor/server/core/desk/store/desk-events.store';
 import { saveInstruction } from '@candor/server/core/desk/store/option-life.store';
@@ -19,7 +19,7 @@ import {
 } from '@candor/server/core/desk/store/positions.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
-import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
+import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';
 import * as z from 'zod/mini';
 import { startChild, type Child } from '../../bench/child.ts';
 import {
@@ -32,6 +32,7 @@ import {
 } from '../../bench/option-desk.ts';
 import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 import { seededRandom, type Random } from '../random.ts';
+import { sha256Hex } from '@candor/server/platform/sha256';
 
 export type OptionsReport = {
   readonly opened: number;
@@ -112,7 +113,7 @@ async function trade(
       !isShares && random.chance(0.4),
     );
     const requestId = `sim-options-${run}-${customerId}-${count}`;
-    const { ok } = await desk.submit(order, { requestId, bodyHash: requestId });
+    const { ok } = await desk.submit(order, { requestId, bodyHash: sha256Hex(requestId) });
     if (ok) opened += 1;
     else refused += 1;
   }

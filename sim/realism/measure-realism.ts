@@ -2,7 +2,7 @@
 import { assert } from '@candor/kit/assert';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Instrument } from '@candor/market/instrument';
-import { driverInstruments, isDriverName } from '@candor/market/path/links';
+import { driverInstruments, isDriverName } from '@candor/market/path/line/links';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 import {
   autocorrelation,

@@ -1,11 +1,12 @@
 /** From the rows alone: what fills booked is what rentals have, hold and paid out, to the cent. */
 import { assert } from '@candor/kit/assert';
+import { listFills } from '@candor/server/core/desk/store/fills.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
 import { listExpectedMarginHolds } from '@candor/server/core/desk/store/positions.store';
 import { getRentalHolds } from '@candor/server/core/desk/store/rentals.store';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
-import { listOpenHolds } from '@candor/server/core/ledger/reconcile.store';
+import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
@@ -61,13 +62,22 @@ export async function checkRentals(
 type Booked = ReadonlyMap<string, { readonly minor: bigint; readonly fills: number }>;
 
 async function sumFills(db: Db): Promise<Booked> {
-  const rows = await db.many<{ rental: string; minor: bigint; fills: bigint }>(sql`
-    select o.rental_id as rental, sum((e.body::jsonb ->> 'booked')::bigint)::bigint as minor,
-      count(*) as fills
-    from desk_events e join orders o on o.id = e.order_id
-    where e.kind = 'filled' and o.rental_id is not null group by 1`);
-  return new Map(rows.map(({ rental, minor, fills }) => [rental, { minor, fills: Number(fills) }]));
+  const found = await db.many<{ rental: string }>(
+    sql`select distinct rental_id as rental from orders where rental_id is not null`,
+  );
+  const booked = new Map<string, { readonly minor: bigint; readonly fills: number }>();
+  for (const { rental } of found) {
+    const fills = await listFills(db, { rentalId: rental }, { limit: ALL });
+    const minor = fills.reduce(
+      (sum, { body }) => sum + (body.kind === 'filled' ? body.booked : 0n),
+      0n,
+    );
+    if (fills.length > 0) booked.set(rental, { minor, fills: fills.length });
+  }
+  return booked;
 }
+
+const ALL = 1_000_000;
 
 /** What was paid in, less prices, plus refunds and what fills brought. */
 async function checkBalances(

@@ -8,7 +8,7 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openDesk, type Desk } from '@candor/server/core/desk/desk';
-import { newOrderIds } from '@candor/server/core/desk/rules/parse-order';
+import { newOrderIds } from '@candor/server/core/desk/placing/parse-order';
 import type { AskedCommand } from '@candor/server/core/desk/state/commands';
 import type { Position } from '@candor/server/core/desk/state/position';
 import { listRentalPositions } from '@candor/server/core/desk/store/rentals.store';
@@ -24,6 +24,7 @@ import { simExchange, simMarket, type SimMarket } from '../desk/sim-market.ts';
 import { peopleWithMoney } from '../desk/database-people.ts';
 import { seededRandom } from '../random.ts';
 import { checkRentals, type SimRental } from './check-rentals.ts';
+import { sha256Hex } from '@candor/server/platform/sha256';
 
 export type RobotsSimOptions = {
   readonly db: Db;
@@ -139,7 +140,9 @@ export async function simulateRobots({
   /** Sometimes the answer is lost and the same is sent again, perhaps to the other server. */
   async function send(command: AskedCommand): Promise<void> {
     const requestId = `sim-robot-request-${(requests += 1)}`;
-    const decided = await random.pick(servers).submit(command, { requestId, bodyHash: requestId });
+    const decided = await random
+      .pick(servers)
+      .submit(command, { requestId, bodyHash: sha256Hex(requestId) });
     if (!decided.ok) {
       report.refused += 1;
       return;
@@ -151,7 +154,9 @@ export async function simulateRobots({
   async function sendAgain(): Promise<void> {
     if (sent.length === 0) return;
     const { command, requestId } = random.pick(sent);
-    const again = await random.pick(servers).submit(command, { requestId, bodyHash: requestId });
+    const again = await random
+      .pick(servers)
+      .submit(command, { requestId, bodyHash: sha256Hex(requestId) });
     assert(again.ok, `${requestId} is answered otherwise the second time`);
     report.repeated += 1;
   }

@@ -4,8 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
-import type { Db } from '@candor/server/platform/db/database';
-import sql from 'sql-template-tag';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 
@@ -71,14 +69,6 @@ export function listenToPushes(origin: string, token: string): PushListener {
       current?.terminate();
     },
   };
-}
-
-/** The customer's newest number. */
-export async function loadHead(db: Db, customerId: string): Promise<number> {
-  const row = await db.find<{ seq: bigint }>(
-    sql`select seq from push_heads where customer_id = ${customerId}`,
-  );
-  return Number(row?.seq ?? 0);
 }
 
 async function takeTicket(origin: string, token: string): Promise<string | null> {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Db } from '@candor/server/platform/db/database';
+import { findHead } from '@candor/server/platform/push/push.store';
 import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
 import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
@@ -16,7 +17,7 @@ import { seededRandom } from '../random.ts';
 import { openBalancer } from './balancer.ts';
 import { inflict, type Fault } from './faults.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../crash/order-load.ts';
-import { listenToPushes, loadHead } from './push-listener.ts';
+import { listenToPushes } from './push-listener.ts';
 import type { Stage } from './stage.ts';
 import { until, WAIT_MS } from './until.ts';
 import { watchStalls, type StallWatch } from './watch-stalls.ts';
@@ -119,7 +120,7 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
     await Promise.all([load, faulting]);
     await withDatabase(given.databaseUrl(), async (db) => {
       await untilSettled(db);
-      const heads = await Promise.all(all.map(({ customerId }) => loadHead(db, customerId)));
+      const heads = await Promise.all(all.map(({ customerId }) => findHead(db, customerId)));
       await until(
         () => listeners.every(({ numbers }, i) => (numbers.at(-1) ?? 0) >= (heads[i] ?? 0)),
         `every socket has every event after ${fault}`,

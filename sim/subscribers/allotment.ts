@@ -1,6 +1,6 @@
 /** What an application gets of a made offering, on average over places in the draw. */
 import { allotLots } from '@candor/ballot/allot';
-import { lotsMax } from '@candor/server/capabilities/ipo/subscription-cost.rules';
+import { lotsMax } from '@candor/server/capabilities/ipo/subscribing/subscription-cost.rules';
 import { seededRandom } from '../random.ts';
 import type { MadeOffering } from './make-offerings.ts';
 

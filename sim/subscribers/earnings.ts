@@ -5,7 +5,7 @@ import {
   costOf,
   lotsCovered,
   subscriptionFees,
-} from '@candor/server/capabilities/ipo/subscription-cost.rules';
+} from '@candor/server/capabilities/ipo/subscribing/subscription-cost.rules';
 import { feeTables } from '@candor/server/core/desk/terms/fees.table';
 import { averageAllotment, perDollar } from './allotment.ts';
 import type { FirstDay } from './first-days.ts';

@@ -15,7 +15,7 @@ import { lotsInBallot, type Company } from '@candor/market/offerings/company';
 import { finalPrice } from '@candor/market/offerings/final-price';
 import { practiceTimetable } from '@candor/market/offerings/timetable';
 import { ballotMarket, listingDemand } from '@candor/server/capabilities/ipo/offering-demand';
-import { poolALotsMax } from '@candor/server/capabilities/ipo/subscription-cost.rules';
+import { poolALotsMax } from '@candor/server/capabilities/ipo/subscribing/subscription-cost.rules';
 
 export type MadeOffering = {
   readonly company: Company;

@@ -87,6 +87,20 @@ export const strategies: readonly Strategy[] = [
     identities: 10,
     asksFor: (one) => (one.ballotMarket === 'us' ? mostLots(one) : 0),
   },
+  { ...usual, name: 'a hundred identities', identities: 100 },
+  { ...usual, name: 'a hundred identities with one lot', identities: 100, asksFor: () => 1 },
+  {
+    ...usual,
+    name: 'a hundred identities with all that is allowed in the US',
+    identities: 100,
+    asksFor: (one) => (one.ballotMarket === 'us' ? mostLots(one) : 0),
+  },
+  {
+    ...usual,
+    name: 'a hundred identities with all that is allowed in Hong Kong',
+    identities: 100,
+    asksFor: (one) => (one.ballotMarket === 'hk' ? mostLots(one) : 0),
+  },
   {
     ...usual,
     name: 'asked again, yes only to what is hot',

@@ -2,6 +2,7 @@
 import { demandHundredths } from '@candor/ballot/crowd';
 import { openingOf } from '@candor/market/listings/first-move';
 import { describe, expect, it } from 'vitest';
+import { lotsMax } from '@candor/server/capabilities/ipo/subscribing/subscription-cost.rules';
 import { average, chargeShares, sum } from './earnings.ts';
 import { makeFigures, readGuide } from './guide.ts';
 import { T_MAX } from './strategy-table.ts';
@@ -64,6 +65,23 @@ describe('the rule of the first move', () => {
     expect(perPaid).toBeLessThanOrEqual(0);
     expect(perPaid).toBeGreaterThan(-0.01);
     expect(average(means('us').map(({ mean }) => mean))).toBeGreaterThan(0.05);
+  });
+
+  it('leaves nothing to a hundred identities of one person in the US, who meet less of the curse', () => {
+    const perPaid = (own: number): number => {
+      const shares = means('us').map(({ crowdHundredths, mean }) => ({
+        share: Math.min(1, 1 / (crowdHundredths / 100 + own)),
+        mean,
+      }));
+      return (
+        sum(shares.map(({ share, mean }) => share * mean)) / sum(shares.map(({ share }) => share))
+      );
+    };
+    const ballotLots = 500_000;
+    const most = lotsMax({ market: 'US', ballotLots }) / ballotLots;
+    expect(perPaid(100 * most)).toBeLessThan(-0.004);
+    // As it was: a hundredth of the ballot each.
+    expect(perPaid(100 / 100)).toBeGreaterThan(0.003);
   });
 
   it('pays no more than the charges in Hong Kong, even to one who always gets everything', () => {

@@ -46,6 +46,7 @@ export const runUpgrade: Simulation = {
         const before = await openServerProcess(settings, { program: earlier.main });
         const after = await openServerProcess(settings, {
           port: Number(new URL(before.origin).port),
+          preload: new URL('../servers/shifted-clock.ts', import.meta.url),
         });
         return { before, after };
       }),
@@ -72,6 +73,7 @@ export const runUpgrade: Simulation = {
     return [
       `from ${ref} to this version, ${count} migrations later, ${SERVERS} servers one by one${nats === null ? ', without NATS' : ''}`,
       `longest wait for an answer ${Math.max(...report.longestMs)} ms; ${report.resent} sent again, and each done once`,
+      `shares, a future, a pair, an option and a waiting order: ${report.engines}`,
       `${report.transfers} transfers and ${report.orders} orders acknowledged; ${report.pushes} events pushed without a gap over ${report.reconnects} reconnections; ${report.books}`,
     ];
   },

@@ -4,11 +4,18 @@
  * client had to send again was done once; every socket has every number; and the books hold.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
-import { SECOND_MS } from '@candor/kit/time';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
+import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
+import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
+import { openSessionBook } from '@candor/server/core/customers/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
+import { decidePermission, saveApplication } from '@candor/server/core/customers/standing.store';
+import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import type { Db, openDatabase } from '@candor/server/platform/db/database';
+import { findHead } from '@candor/server/platform/push/push.store';
 import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
 import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
@@ -20,6 +27,7 @@ import { openBalancer } from '../servers/balancer.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../crash/order-load.ts';
 import { listenToPushes } from '../servers/push-listener.ts';
 import { watchStalls } from '../servers/watch-stalls.ts';
+import { asksAs, closeCarried, loadCarried, openOneOfEach, type Carried } from './carried.ts';
 
 export type UpgradeSimulation = {
   readonly databaseUrl: string;
@@ -43,6 +51,8 @@ export type UpgradeReport = {
   readonly pushes: number;
   readonly reconnects: number;
   readonly longestMs: readonly number[];
+  /** What a customer's positions went through. */
+  readonly engines: string;
   readonly books: string;
 };
 
@@ -52,6 +62,7 @@ const START_MINOR = 100_000n;
 const TRADER_MINOR = 100_000_000n;
 const CALM_MS = SECOND_MS;
 const WAIT_MS = 120 * SECOND_MS;
+const NOON_IN_NEW_YORK_MS = 16 * HOUR_MS;
 
 export async function simulateUpgrade(given: UpgradeSimulation): Promise<UpgradeReport> {
   const { places, databaseUrl, earlier, seed } = given;
@@ -75,6 +86,18 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
   ]);
   for (const { customerId } of traders)
     await db.transact((tx) => setVerification(tx, customerId, 'verified'));
+
+  const [holder] = await earlier.customersWithMoney(db, ['holder'], TRADER_MINOR, [
+    ...(['funding', 'stock', 'future', 'forex'] as const),
+  ]);
+  assert(holder !== undefined, 'there is somebody who holds');
+  const holderId = asCustomerId(holder.customerId);
+  await db.transact(async (tx) => {
+    await setVerification(tx, holderId, 'verified');
+    await saveApplication(tx, holderId, 'options2', tx.now);
+    await decidePermission(tx, holderId, 'options2', { state: 'active' });
+  });
+  const held = await openOneOfEach(asksAs(balancer.origin, holder.token));
 
   let isOver = false;
   const logs = movers.map((): AckLog => ({ acks: [], resent: 0, refused: 0, askedAgain: 0 }));
@@ -123,7 +146,7 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
 
   await untilSettled(db);
   const heads = await Promise.all(
-    [...movers, ...traders].map(({ customerId }) => loadHead(db, customerId)),
+    [...movers, ...traders].map(({ customerId }) => findHead(db, customerId)),
   );
   await until(
     () => listeners.every(({ numbers }, i) => (numbers.at(-1) ?? 0) >= (heads[i] ?? 0)),
@@ -137,6 +160,11 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
   );
   for (const [i, trader] of traders.entries())
     await verifyOrders(db, trader, orderLogs[i] as OrderLog);
+  assert(
+    isDeepStrictEqual(await loadCarried(asksAs(balancer.origin, holder.token)), held),
+    'positions and orders are as they were',
+  );
+  const engines = await carryToNewerDays(given, db, { holderId, held });
   const books = await verifyRestored(databaseUrl, given.dataDir);
   await db.close();
   await balancer.close();
@@ -148,19 +176,54 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
     pushes: listeners.reduce((sum, { numbers }) => sum + numbers.length, 0),
     reconnects: listeners.reduce((sum, { reconnects }) => sum + reconnects(), 0),
     longestMs,
+    engines,
     books,
   };
 }
 
-function named(name: string, count: number): string[] {
-  return Array.from({ length: count }, (_, i) => `${name}${i}`);
+/**
+ * The clock goes on to a day that the earlier version had not put on record: from there on prices
+ * are those of this version's engine. What is held is still there, and is closed.
+ */
+async function carryToNewerDays(
+  { places }: UpgradeSimulation,
+  db: Db,
+  { holderId, held }: { holderId: CustomerId; held: Carried },
+): Promise<string> {
+  const [day] = await db.many<{ day: string; version: number }>(
+    sql`select day::text as day, engine_version as version from market_days d order by d.day desc limit 1`,
+  );
+  const [first] = await db.many<{ version: number }>(
+    sql`select engine_version as version from market_days d order by d.day limit 1`,
+  );
+  assert(day !== undefined && first !== undefined, 'days are on record');
+  const shiftMs = Date.parse(`${day.day}T00:00:00Z`) + DAY_MS + NOON_IN_NEW_YORK_MS - Date.now();
+  for (const { after } of places) after.tell({ shiftMs });
+  await sleep(CALM_MS);
+  const bus = openInProcessBus({ onError: (error) => console.error(error) });
+  const sessions = openSessionBook({
+    ...{ db, bus, clock: { now: () => Date.now() + shiftMs } },
+    ...{ idleMinutes: 600, absoluteHours: 24, onError: (error) => console.error(error) },
+  });
+  const { token } = await db.transact((tx) =>
+    sessions.start(tx, { customerId: holderId, origin: { network: '127.0.0.1', device: 'sim' } }),
+  );
+  await sessions.close();
+  await bus.close();
+  const ask = asksAs(places[0]?.after.origin ?? '', token);
+  await until(async () => {
+    const [now] = await db.many<{ version: number }>(
+      sql`select engine_version as version from market_days d order by d.day desc limit 1`,
+    );
+    return now?.version === ENGINE_VERSION;
+  }, 'days of this version of the engine are on record');
+  assert(isDeepStrictEqual(await loadCarried(ask), held), 'what is held outlives the engine');
+  await closeCarried(ask);
+  return `held from version ${first.version} of the engine to version ${ENGINE_VERSION}, and closed there`;
 }
 
-async function loadHead(db: Db, customerId: string): Promise<number> {
-  const row = await db.find<{ seq: bigint }>(
-    sql`select seq from push_heads where customer_id = ${customerId}`,
-  );
-  return Number(row?.seq ?? 0);
+function named(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `${name}${i}`);
 }
 
 async function untilSettled(db: Db): Promise<void> {
@@ -175,9 +238,9 @@ async function untilSettled(db: Db): Promise<void> {
   }
 }
 
-async function until(isSo: () => boolean, what: string): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadlineMs = performance.now() + WAIT_MS;
-  while (!isSo()) {
+  while (!(await isSo())) {
     assert(performance.now() < deadlineMs, `not in time: ${what}`);
     await sleep(20);
   }

@@ -6,11 +6,12 @@ import {
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
 import type { DeskRequest } from '@candor/server/core/desk/desk';
-import { newOrderIds } from '@candor/server/core/desk/rules/parse-order';
+import { newOrderIds } from '@candor/server/core/desk/placing/parse-order';
 import type { Place } from '@candor/server/core/desk/state/commands';
 import type { Person } from './people.ts';
 import { newRequestId } from './trading.ts';
 import type { World } from './world.ts';
+import { sha256Hex } from '@candor/server/platform/sha256';
 
 /** Shares of Apple at market. */
 export function marketOrder(
@@ -46,5 +47,5 @@ export function marketOrder(
 
 export function newDeskRequest(): DeskRequest {
   const requestId = newRequestId();
-  return { requestId, bodyHash: requestId };
+  return { requestId, bodyHash: sha256Hex(requestId) };
 }

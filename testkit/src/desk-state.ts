@@ -5,10 +5,10 @@
 import { assert } from '@candor/kit/assert';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
-import { applyOutcome } from '@candor/server/core/desk/rules/apply-outcome.rules';
+import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import type { Command, Place, Wanted } from '@candor/server/core/desk/state/commands';
-import { decide } from '@candor/server/core/desk/rules/decide.rules';
+import { decide } from '@candor/server/core/desk/batch/decide.rules';
 import type {
   Decided,
   DeskState,
@@ -17,7 +17,7 @@ import type {
 } from '@candor/server/core/desk/state/desk-state';
 import { partOfWallet } from '@candor/server/core/ledger/accounts';
 import { getHoldings } from '@candor/server/core/desk/state/holdings';
-import type { Terms } from '@candor/server/core/desk/terms/terms';
+import type { Terms } from '@candor/server/core/desk/state/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 import { HOUR_MS } from '@candor/kit/time';
 
@@ -104,6 +104,7 @@ export function testDesk({
   const trader: Trader = {
     customerId: CUSTOMER,
     isActive: true,
+    ordersHeldUntil: 0,
     isVerified: true,
     permissions: new Set(),
     hasPayPassword: false,

@@ -17,6 +17,7 @@ import {
   wallets,
   type WalletCode,
 } from '@candor/server/core/ledger/accounts';
+import { itsFacts, itsJournal, itsKind } from '@candor/server/core/ledger/store/journal-of-entry';
 import { moveOrRefuse } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { asCustomerId } from '@candor/server/core/customers/customer';
@@ -114,17 +115,24 @@ export async function entriesCount(world: World): Promise<number> {
 
 /** Every book is numbered without gaps, each entry hashed with the one before. */
 export async function assertChainsHold({ app: { db } }: World): Promise<void> {
-  const entries = await db.many<Omit<BookEntry, 'seq' | 'journal' | 'atMs'> & ChainedRow>(sql`
-    select b.owner, e.seq, e.journal_id as journal, j.at_ms as "atMs", j.kind, a.code as account,
-      a.currency, e.minor::text as minor, e.balance_minor::text as "balanceMinor", j.facts,
-      encode(e.hash, 'hex') as hash
+  const entries = await db.many<
+    Omit<BookEntry, 'seq' | 'journal' | 'batch' | 'atMs'> & ChainedRow
+  >(sql`
+    select b.owner, e.seq, e.journal_id as journal, e.batch_id as batch, j.at_ms as "atMs",
+      ${itsKind} as kind, a.code as account, a.currency, e.minor::text as minor,
+      e.balance_minor::text as "balanceMinor", ${itsFacts} as facts, encode(e.hash, 'hex') as hash
     from ledger_entries e join ledger_books b on b.id = e.book_id
-      join ledger_journals j on j.id = e.journal_id join ledger_accounts a on a.id = e.account_id
+      join ${itsJournal} join ledger_accounts a on a.id = e.account_id
     order by e.book_id, e.seq`);
   const ends = new Map<string, { readonly seq: number; readonly hash: string }>();
-  for (const { hash, seq, journal, atMs, ...entry } of entries) {
+  for (const { hash, seq, journal, batch, atMs, ...entry } of entries) {
     const before = ends.get(entry.owner) ?? { seq: 0, hash: FIRST_PREV_HASH };
-    const numbers = { seq: Number(seq), journal: Number(journal), atMs: Number(atMs) };
+    const numbers = {
+      seq: Number(seq),
+      journal: Number(journal),
+      ...(batch === null ? {} : { batch: Number(batch) }),
+      atMs: Number(atMs),
+    };
     const expected = sha256Hex(entryText({ ...entry, ...numbers }, before.hash));
     if (numbers.seq !== before.seq + 1 || hash !== expected)
       throw new Error(`the book of ${entry.owner} breaks at ${numbers.seq}`);
@@ -135,6 +143,7 @@ export async function assertChainsHold({ app: { db } }: World): Promise<void> {
 type ChainedRow = {
   readonly seq: bigint;
   readonly journal: bigint;
+  readonly batch: bigint | null;
   readonly atMs: bigint;
   readonly hash: string;
 };
@@ -160,8 +169,8 @@ export async function assertBooksBalance(world: World): Promise<void> {
     from ledger_accounts a
     left join (select account_id, sum(minor) as sum from ledger_entries group by account_id) e
       on e.account_id = a.id
-    left join (select account_id, sum(minor) as sum from ledger_holds where state = 'open'
-      group by account_id) h on h.account_id = a.id
+    left join (select owner || '/' || code || '/' || currency as key, sum(minor) as sum
+      from ledger_open_holds() group by 1) h on h.key = a.key
     where a.balance_minor <> coalesce(e.sum, 0) or a.held_minor <> coalesce(h.sum, 0)
       or (not a.may_go_below and a.balance_minor < a.held_minor)`);
   const told = [

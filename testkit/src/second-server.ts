@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { openApp, type App, type AppOptions } from '@candor/server/app';
 import { openLog } from '@candor/server/platform/log';
-import { readSettings, type Settings } from '@candor/server/platform/settings';
+import { readSettings, type Settings } from '@candor/server/platform/start/settings';
 import { readFewShares } from './few-shares.ts';
 import type { World } from './world.ts';
 import { worldRoot } from './world-keys.ts';

@@ -5,7 +5,7 @@
 import { getRoot } from '@candor/server/platform/vault/data-keys';
 import { insertDataKey } from '@candor/server/platform/vault/vault.store';
 import { openDatabase } from '@candor/server/platform/db/database';
-import { secretsFrom } from '@candor/server/platform/secrets';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
 import { KEY_BYTES, KEY_ID_BYTES } from '@candor/server/platform/vault/sealing';
 import { manualClock } from './manual-clock.ts';
 

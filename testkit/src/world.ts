@@ -10,7 +10,7 @@ import { openApp, type App } from '@candor/server/app';
 import type { PasswordCost } from '@candor/server/core/customers/passwords/password-hash';
 import { grantToServer } from '@candor/server/platform/db/server-grants';
 import { openLog, type Log } from '@candor/server/platform/log';
-import { readSettings, type Settings } from '@candor/server/platform/settings';
+import { readSettings, type Settings } from '@candor/server/platform/start/settings';
 import type { Fund } from '@candor/strategies/catalogue/fund';
 import sql from 'sql-template-tag';
 import { WORLD_TEMPLATE } from './database-cluster.ts';

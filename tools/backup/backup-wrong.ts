@@ -1,4 +1,4 @@
-import { StartRefused } from '@candor/server/platform/start-refused';
+import { StartRefused } from '@candor/server/platform/start/start-refused';
 
 /** One line for who runs the command. */
 export class BackupWrong extends StartRefused {

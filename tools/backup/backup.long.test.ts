@@ -14,7 +14,7 @@ import { migrations } from '@candor/server/migrations';
 import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase } from '@candor/server/platform/db/database';
 import { migrate } from '@candor/server/platform/db/migrate';
-import { readSettings } from '@candor/server/platform/settings';
+import { readSettings } from '@candor/server/platform/start/settings';
 import { openVault } from '@candor/server/platform/vault/vault';
 import { databaseUrl } from '@candor/testkit/database-url';
 import { funded } from '@candor/testkit/money';

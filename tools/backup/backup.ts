@@ -9,8 +9,8 @@
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readSettings } from '@candor/server/platform/settings';
-import { startLine } from '@candor/server/platform/start-line';
+import { readSettings } from '@candor/server/platform/start/settings';
+import { startLine } from '@candor/server/platform/start/start-line';
 import { BackupWrong } from './backup-wrong.ts';
 import { readKeyFile } from './key-file.ts';
 import { makeBackup } from './make-backup.ts';

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { published } from '@candor/server/capabilities/app-info/published-versions';
 import { connectOrRefuse } from '@candor/server/platform/db/connect-or-refuse';
-import { PRIVATE_FOLDER } from '@candor/server/platform/private-folder';
+import { PRIVATE_FOLDER } from '@candor/server/platform/start/private-folder';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupWrong } from './backup-wrong.ts';

@@ -8,9 +8,9 @@ import {
   findCluster,
   findRunningDatabase,
 } from '@candor/server/platform/db/embedded/running-database';
-import { acquireInstanceLock } from '@candor/server/platform/instance-lock';
-import { makePrivate } from '@candor/server/platform/private-folder';
-import type { Settings } from '@candor/server/platform/settings';
+import { acquireInstanceLock } from '@candor/server/platform/start/instance-lock';
+import { makePrivate } from '@candor/server/platform/start/private-folder';
+import type { Settings } from '@candor/server/platform/start/settings';
 import { BackupWrong } from './backup-wrong.ts';
 
 export type Reached = { readonly url: string; close(): Promise<void> };

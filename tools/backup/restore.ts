@@ -8,8 +8,8 @@
  */
 import { parseArgs } from 'node:util';
 import { grantToServer } from '@candor/server/platform/db/server-grants';
-import { readSettings } from '@candor/server/platform/settings';
-import { startLine } from '@candor/server/platform/start-line';
+import { readSettings } from '@candor/server/platform/start/settings';
+import { startLine } from '@candor/server/platform/start/start-line';
 import { BackupWrong } from './backup-wrong.ts';
 import { readKeyFile } from './key-file.ts';
 import { reachUntouched } from './reach-untouched.ts';

@@ -30,6 +30,22 @@ const CORE_ORDER = [
   'strategies',
 ];
 
+/** The floors of the desk: each may use those before it, and none the desk that opens them. */
+const DESK_FLOORS = [
+  'state',
+  'terms',
+  'booking',
+  'store',
+  'placing',
+  'closing',
+  'margin',
+  'options',
+  'settlement',
+  'matching',
+  'show',
+  'batch',
+];
+
 /** What several screens of the web app share about the business; most stand by themselves. */
 const WEB_CORE_ORDER = [
   'agreement',
@@ -37,6 +53,8 @@ const WEB_CORE_ORDER = [
   'identity',
   'passwords',
   'second-factor',
+  'product',
+  'proof',
   'recompute',
   'money',
   'newcomer',
@@ -49,6 +67,7 @@ const WEB_CORE_ORDER = [
   'articles',
   'pauses',
   'ticket',
+  'purchase',
 ];
 
 const SERVER = '^apps/server/src/';
@@ -60,7 +79,7 @@ const TEST = '\\.(?:test|conformance)\\.tsx?$';
 const PURE = [
   '\\.(?:rules|model)\\.tsx?$',
   // The nouns that rules decide about, and tables of constants: held to the same.
-  '^apps/server/src/core/desk/(?:state/(?:order|order-states|holdings|cover|desk-state|book-view|dated|price-texts)|terms/swap\\.table)\\.ts$',
+  '^apps/server/src/core/desk/(?:state/(?:order|order-states|position|holdings|cover|desk-state|book-view|dated|price-texts)|terms/swap\\.table)\\.ts$',
   '^apps/server/src/core/customers/customer\\.ts$',
   '^apps/server/src/core/ledger/accounts\\.ts$',
   '^apps/server/src/core/transfers/transfer\\.ts$',
@@ -137,6 +156,24 @@ const coreRules = [
     'Core is what capabilities stand on.',
     { path: CORE, pathNot: TEST },
     { path: [SERVER_CAPABILITY, `${SERVER}[^/]+\\.ts$`] },
+  ),
+];
+
+const DESK = `${CORE}desk/`;
+const deskRules = [
+  ...DESK_FLOORS.map((name, place) =>
+    forbid(
+      `desk-${name}-never-upward`,
+      `core/desk/${name} is below ${[...DESK_FLOORS.slice(place + 1), 'the desk itself'].join(', ')}.`,
+      { path: `${DESK}${name}/`, pathNot: TEST },
+      { path: `${DESK}(?:(?:${DESK_FLOORS.slice(place + 1).join('|') || 'desk'})/|[^/]+\\.ts$)` },
+    ),
+  ),
+  forbid(
+    'desk-file-has-a-floor',
+    'A new folder of the desk is put into the order first.',
+    { path: `${DESK}[^/]+/`, pathNot: [`${DESK}(?:${DESK_FLOORS.join('|')})/`, TEST] },
+    {},
   ),
 ];
 
@@ -302,7 +339,14 @@ const everywhereRules = [
 ];
 
 module.exports = {
-  forbidden: [...packageRules, ...coreRules, ...serverRules, ...screenRules, ...everywhereRules],
+  forbidden: [
+    ...packageRules,
+    ...coreRules,
+    ...deskRules,
+    ...serverRules,
+    ...screenRules,
+    ...everywhereRules,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['(^|/)dist/', '\\.css$', '^tools/new-capability/templates/'] },

@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '@candor/contract/kernel/endpoint';
 import { capabilities, type Foundations } from '@candor/server/capabilities';
-import { readSettings } from '@candor/server/platform/settings';
+import { readSettings } from '@candor/server/platform/start/settings';
 
 export type BoundTo = {
   readonly capability: string;

@@ -5,7 +5,7 @@ import {
   refusalStatus,
   type RefusalCode,
 } from '@candor/contract/kernel/refusal-codes';
-import { toJsonSchema } from '@candor/server/platform/http/schema-fields';
+import { toJsonSchema } from '@candor/server/platform/http/reference/schema-fields';
 import type { BoundTo } from './bound-calls.ts';
 
 export type RefusalTexts = Readonly<Record<'en' | 'zhHans', Readonly<Record<string, string>>>>;

@@ -3,19 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { orderPath, orderSteps } from '../house/order-path.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const section =
-  /## One order, in reading order\n([^]*?)\n## /.exec(read('ARCHITECTURE.md'))?.[1] ?? '';
-const rows = [...section.matchAll(/^\| (\d*) ?\| (.+?) \|/gm)].map(
-  ([, number = '', step = '']) => ({
-    number,
-    step,
-  }),
-);
-const steps = rows.filter(({ number }) => number !== '').map(({ step }) => fileIn(step));
+const rows = orderSteps(read('ARCHITECTURE.md'));
+const steps = orderPath(read('ARCHITECTURE.md'));
 const seam = rows.findIndex(({ number }) => number === '');
 
 describe('the path of one order in ARCHITECTURE.md', () => {
@@ -59,12 +53,6 @@ describe('the path of one order in ARCHITECTURE.md', () => {
     expect(steps.slice(seam).some(says)).toBe(true);
   });
 });
-
-/** "server `core/desk/desk.ts`" -> apps/server/src/core/desk/desk.ts */
-function fileIn(step: string): string {
-  const [, app = '', path = ''] = /^(\w*) ?`([^`]+)`$/.exec(step) ?? [];
-  return app === '' ? `packages/${path}` : `apps/${app}/src/${path}`;
-}
 
 /** In the order of the imports; types count, for they are part of reading. */
 function importsOf(path: string): string[] {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { settingTable } from '@candor/server/platform/settings';
+import { settingTable } from '@candor/server/platform/start/settings';
 import { callsPage } from './pages/calls.ts';
+import { decisionsPage } from './pages/decisions.ts';
 import { dependenciesPage, type Manifest } from './pages/dependencies.ts';
 import { eventsPage } from './pages/events.ts';
 import { refusalsPage } from './pages/refusals.ts';
-import { withSettings } from './pages/settings.ts';
+import { settingsPage, withSettings } from './pages/settings.ts';
 import { untestedRulesPage } from './pages/untested-rules.ts';
 
 describe('the generated pages', () => {
@@ -39,9 +40,21 @@ describe('the generated pages', () => {
     expect(eventsPage()).toContain('## session.ended');
   });
 
-  it('put every setting between the marks of the README and leave the rest alone', () => {
+  it('show every setting', () => {
+    for (const name of Object.keys(settingTable)) expect(settingsPage()).toContain(`\`${name}\``);
+  });
+
+  it('list the decisions with their titles and what became of them', () => {
+    const text = '# 7. Keys in an envelope\n\nStatus: accepted, 2026-11-16. Replaces 3.\n';
+    expect(decisionsPage([{ path: 'docs/decisions/0007-keys.md', text }])).toContain(
+      '| 7 | [Keys in an envelope](0007-keys.md) | accepted, 2026-11-16 |',
+    );
+  });
+
+  it('put the first settings between the marks of the README and leave the rest alone', () => {
     const readme = withSettings('before\n<!-- settings -->\nold\n<!-- /settings -->\nafter\n');
-    for (const name of Object.keys(settingTable)) expect(readme).toContain(`\`${name}\``);
+    expect(readme).toContain('`PORT`');
+    expect(readme).not.toContain('`LOG_FILES`');
     expect(readme).toMatch(/^before\n<!-- settings -->\n\| setting/);
     expect(readme).toMatch(/\|\n<!-- \/settings -->\nafter\n$/);
     expect(withSettings(readme)).toBe(readme);

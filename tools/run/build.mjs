@@ -6,6 +6,6 @@ import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail } from './project.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ toRun: true });
 if (!(await ensureWebBuilt())) fail('The web app could not be built.');
 if (!(await ensureConsoleBuilt())) fail('The operator console could not be built.');

@@ -28,6 +28,7 @@ const GATES = [
   { name: 'tidy', command: ['tools/tidy/tidy.ts'] },
   { name: 'docs are fresh', command: ['tools/docs/write-docs.ts', '--check'] },
   { name: 'contract', command: ['tools/docs/check-contract.ts'] },
+  { name: 'house', command: ['tools/house/house.ts'], isShown: true },
 ];
 
 const AT_ONCE = 2;
@@ -44,7 +45,7 @@ export async function runChecks() {
   return results;
 }
 
-async function runGate({ name, command }) {
+async function runGate({ name, command, isShown = false }) {
   const [script, ...args] = command;
   const startedAtMs = performance.now();
   const { code, output } = existsSync(inProject(script))
@@ -55,7 +56,7 @@ async function runGate({ name, command }) {
     : { code: 1, output: `${script} does not exist.` };
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(output.trimEnd());
+  if (code !== 0 || isShown) console.log(output.trimEnd());
   return { name, isOk: code === 0 };
 }
 

@@ -1,33 +1,39 @@
 /**
  * Installs the dependencies when they are not those of package-lock.json. The stamp is removed
  * first and written last, so an interrupted installation is done again. Install scripts do not run.
+ *
+ * Who only builds and runs the product waits for no compiler, linter and browser driver: those are
+ * added by the first command that checks or tests, beside what is there and may be running.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { getInstallSteps } from './install-steps.mjs';
 import { fail, inProject, run } from './project.mjs';
 
-export async function ensureInstalled() {
+/** @param {{ toRun?: boolean }} [purpose] with `toRun` only what building and running needs */
+export async function ensureInstalled({ toRun = false } = {}) {
   const stamp = inProject('node_modules', '.candor-install');
-  const wanted = createHash('sha256')
+  const lock = createHash('sha256')
     .update(readFileSync(inProject('package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return;
+  const steps = getInstallSteps(existsSync(stamp) ? readFileSync(stamp, 'utf8') : '', lock, toRun);
+  if (steps === null) return;
 
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) fail(NODE_TOO_OLD);
-  console.log('Installing dependencies…');
+  console.log(steps.message);
   rmSync(stamp, { force: true });
-  const { code, output } = await runNpm(['ci', '--ignore-scripts', ...EVERYTHING, ...QUIET]);
+  const { code, output } = await runNpm([...steps.command, '--ignore-scripts', ...QUIET]);
   if (code !== 0) {
     const isOffline = NO_NETWORK_CODES.some((reason) => output.includes(reason));
     fail(
       isOffline
         ? NO_NETWORK_LINE
-        : `${output.trim()}\n${NOT_INSTALLED} (npm ci, exit code ${code}).`,
+        : `${output.trim()}\n${NOT_INSTALLED} (npm ${steps.command[0]}, exit code ${code}).`,
     );
   }
   linkPinnedNode();
-  writeFileSync(stamp, `${wanted}\n`);
+  writeFileSync(stamp, `${steps.stamp}\n`);
 }
 
 /** Debian's npm (9) forgets it, because packages for other machines would have the same one. */
@@ -43,8 +49,6 @@ function linkPinnedNode() {
   symlinkSync(path.join('..', name, 'bin', 'node'), link);
 }
 
-/** Also on a machine set up for production, where npm leaves out what builds and tests. */
-const EVERYTHING = ['--include=dev', '--include=optional'];
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const NO_NETWORK_CODES = [
   'ENOTFOUND',

@@ -52,6 +52,7 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const children = new Set();
 let stopSignal = null;
+let last = Promise.resolve();
 let isListening = false;
 const STOP_WAIT_MS = 10_000;
 
@@ -59,11 +60,22 @@ function endTogether(child) {
   children.add(child);
   child.once('close', () => {
     children.delete(child);
-    if (stopSignal !== null && children.size === 0) process.exit(exitCode(null, stopSignal));
+    if (stopSignal !== null && children.size === 0)
+      void last.then(() => process.exit(exitCode(null, stopSignal)));
   });
   if (isListening) return;
   isListening = true;
   for (const signal of STOP_SIGNALS) process.on(signal, () => stopChildren(signal));
+}
+
+/** What we are told to stop with, and end after. @param {Promise<unknown>} ended */
+export function endAfter(ended) {
+  last = ended;
+}
+
+/** For a script that ends before the programs it runs. */
+export function endPrograms() {
+  for (const child of children) child.kill('SIGTERM');
 }
 
 function stopChildren(signal) {

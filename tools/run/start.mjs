@@ -1,5 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the server.
+ * `npm start`: installs and builds what is missing, and runs the server. While the pages are built
+ * the server already makes or starts its database and loads; it listens when they are there.
  *
  * The server has a process group of its own, so Ctrl-C reaches it only through us and exactly once,
  * although terminal and npm both send it. It follows us if we are killed: follow-starter.mjs.
@@ -8,23 +9,30 @@ import { spawn } from 'node:child_process';
 import { ensureConsoleBuilt, ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { PROJECT, STOP_SIGNALS, exitCode, fail, inProject } from './project.mjs';
+import {
+  PROJECT,
+  STOP_SIGNALS,
+  endAfter,
+  endPrograms,
+  exitCode,
+  fail,
+  inProject,
+} from './project.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 /** Longer than the server allows itself for an orderly stop. */
 const STOP_WAIT_MS = 30_000;
 
-/** Otherwise V8 lets short-lived objects of thousands of sockets take 128 MB. */
-const SERVER_FLAGS = ['--max-semi-space-size=16'];
+/** Told to the server, which then waits for a message before it listens (main.ts). */
+const PAGES_FOLLOW = '--pages-follow';
 
-await ensureInstalled();
-if (!(await ensureWebBuilt())) fail('The web app could not be built.');
-if (!(await ensureConsoleBuilt())) fail('The operator console could not be built.');
+await ensureInstalled({ toRun: true });
 
 const follow = new URL('./follow-starter.mjs', import.meta.url).href;
 const main = inProject('apps', 'server', 'src', 'main.ts');
 const server = spawn(
   pinnedNode(),
-  [...SERVER_FLAGS, '--import', follow, main, ...process.argv.slice(2)],
+  [...SERVER_FLAGS, '--import', follow, main, PAGES_FOLLOW, ...process.argv.slice(2)],
   {
     cwd: PROJECT,
     detached: true,
@@ -42,4 +50,24 @@ for (const signal of STOP_SIGNALS) {
   });
 }
 server.once('error', (error) => fail(`The server could not be started: ${error.message}`));
-server.once('exit', (code, signal) => process.exit(exitCode(code, signal)));
+endAfter(new Promise((resolve) => server.once('exit', resolve)));
+server.once('exit', (code, signal) => {
+  endPrograms();
+  process.exit(exitCode(code, signal));
+});
+
+if (!(await ensureWebBuilt())) await failWithout('The web app could not be built.');
+if (!(await ensureConsoleBuilt())) await failWithout('The operator console could not be built.');
+server.send({ pages: 'built' });
+
+/** Ends the server in order before the script; a build that was told to stop did not fail. */
+async function failWithout(line) {
+  server.removeAllListeners('exit');
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  if (!isStopping) {
+    console.error(line);
+    server.kill('SIGTERM');
+  }
+  await ended;
+  process.exit(1);
+}

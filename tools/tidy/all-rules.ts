@@ -3,6 +3,7 @@ import type { Rule } from './finding.ts';
 import { castOrder } from './rules/cast-order.ts';
 import { clock } from './rules/clock.ts';
 import { dates } from './rules/dates.ts';
+import { decisionNumbers } from './rules/decision-numbers.ts';
 import { docPaths } from './rules/doc-paths.ts';
 import { fileLength } from './rules/file-length.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -41,6 +42,7 @@ export function allRules({
     lockedHashes,
     clock,
     dates,
+    decisionNumbers,
     docPaths,
     castOrder,
     migrationSteps,

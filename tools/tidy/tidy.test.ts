@@ -36,6 +36,24 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
       file('docs/guides/new.md', '`packages/contract/src/price-alerts.ts` is made by the guide'),
     ],
   },
+  'decision-numbers': {
+    caught: [
+      [
+        [file('docs/decisions/0001-a.md', '# 1. A'), file('docs/decisions/0001-b.md', '# 1. B')],
+        'two records 1',
+      ],
+      [
+        [file('docs/decisions/0001-a.md', '# 1. A'), file('docs/decisions/0003-c.md', '# 3. C')],
+        'no record 2',
+      ],
+      [[file('docs/decisions/0001-a.md', '# 2. A')], 'the title does not begin'],
+    ],
+    fine: [
+      file('docs/decisions/0001-a.md', '# 1. A'),
+      file('docs/decisions/0002-b.md', '# 2. B'),
+      file('docs/decisions/README.md', '# Decisions'),
+    ],
+  },
   'migration-steps': {
     caught: [
       [[file('a/migrations/0002_b.sql', 'alter table b drop column c;')], '“drop column” breaks'],

@@ -11,17 +11,22 @@ import type { AuditLog } from './log-file.ts';
 export type Verdict = { readonly isTrue: boolean; readonly lines: readonly string[] };
 
 export function judge(
-  { entries, head, checkpoints }: AuditLog,
+  { entries, head, checkpoints, sealed, isWhole }: AuditLog,
   trustedKey: string | undefined,
 ): Verdict {
   const keys = [...new Set(checkpoints.map(({ publicKey }) => publicKey))];
   const key = trustedKey ?? keys[0];
-  const problem = verifyChain(entries, head, checkpoints, {
+  const newestMs = entries.at(-1)?.atMs ?? 0;
+  const tools = {
     sha256: sha256Hex,
-    isSigned: (checkpoint) => checkpoint.publicKey === key && isSigned(checkpoint),
-  });
+    isSigned: (checkpoint: Checkpoint) => checkpoint.publicKey === key && isSigned(checkpoint),
+    mustBeKnown: (opensBy: number | null) => isWhole || (opensBy !== null && opensBy <= newestMs),
+  };
+  const known = new Map(sealed.map(({ seq, isOpen: _isOpen, ...act }) => [seq, act]));
+  const problem = verifyChain(entries, head, checkpoints, tools, known);
   const facts = [
     `${entries.length} entries, ${checkpoints.length} signed checkpoints`,
+    ...(sealed.length === 0 ? [] : [`${sealed.length} sealed entries compared with their seals`]),
     ...(head === null ? [] : [`newest entry ${head.seq}, hash ${head.hash}`]),
   ];
   const keyLine =
@@ -48,6 +53,8 @@ function sentence({ seq, kind }: ChainProblem): string {
       return `entry ${seq} does not stand where it was written`;
     case 'truncated':
       return `the log ends before entry ${seq}, which was there`;
+    case 'seal':
+      return `what entry ${seq} sealed is not what is said now, or is not there although its time has come`;
     case 'checkpoint':
       return `entry ${seq} is not what its checkpoint was signed for, or the checkpoint is not signed with the trusted key`;
   }

@@ -1,16 +1,32 @@
 /** Files may come from anybody. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { ChainEntry, ChainHead, Checkpoint } from '@candor/server/core/audit/chain.rules';
+import type { ChainEntry, SealedAct } from '@candor/ledger-proof/audit-entry';
+import type { ChainHead, Checkpoint } from '@candor/server/core/audit/chain.rules';
+
+/** What a sealed entry hides; a saved file has those that were opened by then. */
+export type SealedIn = SealedAct & { readonly seq: number; readonly isOpen: boolean };
 
 export type AuditLog = {
+  /** What was read from a database knows what every seal hides, a file what was opened. */
+  readonly isWhole: boolean;
+  readonly sealed: readonly SealedIn[];
   readonly entries: readonly ChainEntry[];
   readonly head: ChainHead | null;
   readonly checkpoints: readonly Checkpoint[];
 };
 
 export function readLogFile(path: string): AuditLog {
-  return logFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return parseLog(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+export function parseLog(value: unknown): AuditLog {
+  return { ...logFile.parse(value), isWhole: false };
+}
+
+/** What nobody was told yet stays where it is. */
+export function logToSave({ isWhole: _isWhole, ...log }: AuditLog) {
+  return { ...log, sealed: log.sealed.filter(({ isOpen }) => isOpen) };
 }
 
 /** A file that was named must exist; the default one may be missing. */
@@ -48,8 +64,25 @@ const entry = z.strictObject({
   prevHash: text,
   hash: text,
 });
+const sealed = z.strictObject({
+  seq: z.int(),
+  isOpen: z.boolean(),
+  salt: text,
+  who: text,
+  actorKind: text,
+  operatorName: text,
+  roles: z.array(text),
+  action: text,
+  customerId: maybe,
+  subject: maybe,
+  reason: maybe,
+  details: text,
+  opensBy: z.int().nullable(),
+});
 const logFile = z.strictObject({
   entries: z.array(entry),
+  /** Absent in files that were saved before anything was sealed. */
+  sealed: z.array(sealed).default([]),
   head: head.nullable(),
   checkpoints: z.array(checkpoint),
 });

@@ -5,9 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { ChainEntry } from '@candor/server/core/audit/chain.rules';
+import { encodeWho, type ChainEntry } from '@candor/ledger-proof/audit-entry';
 import { oneAddress } from '@candor/server/platform/db/several-hosts';
-import type { AuditLog } from './log-file.ts';
+import { sha256Hex } from '@candor/server/platform/sha256';
+import type { AuditLog, SealedIn } from './log-file.ts';
 
 export async function readLogFromDatabase({
   url,
@@ -28,6 +29,10 @@ export async function readLogFromDatabase({
       select e.seq::text, at_ms::text, actor_kind, operator_id, operator_name, to_json(roles)::text as roles, network, action, customer_id, subject, reason,
         details, prev_hash, hash
       from audit_entries e order by e.seq`);
+    const sealed = await client.query<Record<string, string | null>>(`
+      select s.seq::text, salt, customer_id, actor_kind, operator_id, operator_name, to_json(roles)::text as roles, network, action, subject, reason, details,
+        opens_by_ms::text, (coalesce(opened_at_ms, opens_by_ms) <= extract(epoch from now()) * 1000)::text as is_open
+      from audit_seals s order by s.seq`);
     const head = await client.query<{ seq: string; hash: string }>(
       'select seq::text, hash from audit_head',
     );
@@ -35,6 +40,8 @@ export async function readLogFromDatabase({
       'select c.seq::text, hash, at_ms::text, public_key, signature from audit_checkpoints c order by c.seq',
     );
     return {
+      isWhole: true,
+      sealed: sealed.rows.map(toSealed),
       entries: entries.rows.map(toEntry),
       head:
         head.rows[0] === undefined
@@ -53,15 +60,39 @@ export async function readLogFromDatabase({
   }
 }
 
-function toEntry(row: Record<string, string | null>): ChainEntry {
+function toSealed(row: Record<string, string | null>): SealedIn {
+  const salt = row['salt'] ?? '';
+  const opensBy = row['opens_by_ms'] ?? null;
+  return {
+    seq: Number(row['seq']),
+    isOpen: row['is_open'] === 'true',
+    salt,
+    who: sha256Hex(encodeWho(salt, row['operator_id'] ?? null, row['network'] ?? null)),
+    actorKind: row['actor_kind'] ?? '',
+    operatorName: row['operator_name'] ?? '',
+    roles: rolesIn(row),
+    action: row['action'] ?? '',
+    customerId: row['customer_id'] ?? null,
+    subject: row['subject'] ?? null,
+    reason: row['reason'] ?? null,
+    details: row['details'] ?? '',
+    opensBy: opensBy === null ? null : Number(opensBy),
+  };
+}
+
+function rolesIn(row: Record<string, string | null>): string[] {
   const roles: unknown = JSON.parse(row['roles'] ?? '[]');
+  return Array.isArray(roles) ? roles.map(String) : [];
+}
+
+function toEntry(row: Record<string, string | null>): ChainEntry {
   return {
     seq: Number(row['seq']),
     atMs: Number(row['at_ms']),
     actorKind: row['actor_kind'] ?? '',
     operatorId: row['operator_id'] ?? null,
     operatorName: row['operator_name'] ?? '',
-    roles: Array.isArray(roles) ? roles.map(String) : [],
+    roles: rolesIn(row),
     network: row['network'] ?? null,
     action: row['action'] ?? '',
     customerId: row['customer_id'] ?? null,

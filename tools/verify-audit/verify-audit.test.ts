@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAudit } from '@candor/server/core/audit/audit';
 import { record } from '@candor/server/core/audit/record';
-import { secretsFrom } from '@candor/server/platform/secrets';
+import { secretsFrom } from '@candor/server/platform/start/secrets';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judge } from './judge.ts';
-import { readCheckpoints, type AuditLog } from './log-file.ts';
+import { logToSave, parseLog, readCheckpoints, type AuditLog } from './log-file.ts';
 import { readLogFromDatabase } from './log-in-database.ts';
 
 let database: FreshDatabase;
@@ -61,7 +61,9 @@ describe('verifying a log without the server', () => {
   });
 
   it('needs no word of the server: a saved log is enough', () => {
-    expect(judge(JSON.parse(JSON.stringify(log)) as AuditLog, undefined).isTrue).toBe(true);
+    expect(judge(parseLog(JSON.parse(JSON.stringify(logToSave(log)))), undefined).isTrue).toBe(
+      true,
+    );
   });
 
   it.each([

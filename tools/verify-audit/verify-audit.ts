@@ -12,9 +12,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCheckpoints, readLogFile, type AuditLog } from './log-file.ts';
+import { logToSave, readCheckpoints, readLogFile, type AuditLog } from './log-file.ts';
 import { readLogFromDatabase } from './log-in-database.ts';
-import { valueOrFile } from '@candor/server/platform/secret-files';
+import { valueOrFile } from '@candor/server/platform/start/secret-files';
 import { judge } from './judge.ts';
 
 const text = { type: 'string' } as const;
@@ -36,7 +36,8 @@ try {
           values.checkpoints !== undefined,
         );
   const all = { ...log, checkpoints: [...log.checkpoints, ...filed] };
-  if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(all, null, 1)}\n`);
+  if (values.save !== undefined)
+    writeFileSync(values.save, `${JSON.stringify(logToSave(all), null, 1)}\n`);
   const verdict = judge(all, values['public-key']);
   for (const line of verdict.lines) console.log(line);
   process.exitCode = verdict.isTrue ? 0 : 1;

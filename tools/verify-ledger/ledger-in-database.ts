@@ -1,9 +1,14 @@
 /** Straight from PostgreSQL, past the server: one instant for all of it, and nothing can be written. */
 import pg from 'pg';
+import { BATCH_KIND } from '@candor/contract/kernel/enumerations';
 import type { ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { Step } from '@candor/ledger-proof/merkle';
+import { itsFacts, itsJournal, itsKind } from '@candor/server/core/ledger/store/journal-of-entry';
 import { oneAddress } from '@candor/server/platform/db/several-hosts';
-import { pathFromHex, type KeptCheckpoint } from '@candor/server/core/ledger/checkpoints.store';
+import {
+  pathFromHex,
+  type KeptCheckpoint,
+} from '@candor/server/core/ledger/store/checkpoints.store';
 
 export type BookRow = {
   readonly id: string;
@@ -27,11 +32,16 @@ export type LedgerReader = {
   checkpoints(): Promise<KeptCheckpoint[]>;
   heads(): AsyncIterable<HeadRow>;
   unevenSums(): Promise<{ currency: string; minor: string }[]>;
+  /** Every journal by itself, and every batch with the movements it was written for. */
+  unevenJournals(): Promise<{ journal: string; currency: string; minor: string }[]>;
+  /** Batches that have more or fewer movements than they say. */
+  uncountedBatches(): Promise<{ batch: string; told: string; counted: string }[]>;
   wrongBalances(): Promise<{ key: string; cached: string; recomputed: string }[]>;
   close(): Promise<void>;
 };
 
 const ROWS_AT_ONCE = 5_000;
+const SHOWN_MAX = 100;
 
 export async function readLedger(url: string): Promise<LedgerReader> {
   const client = new pg.Client({
@@ -73,8 +83,8 @@ export async function readLedger(url: string): Promise<LedgerReader> {
     async *getEntries(book) {
       const found = inPieces(
         `
-        select e.seq::text, e.journal_id::text, j.at_ms::text, j.kind, a.code, a.currency, e.minor::text, e.balance_minor::text, j.facts, encode(e.hash, 'hex') as hash
-        from ledger_entries e left join ledger_journals j on j.id = e.journal_id left join ledger_accounts a on a.id = e.account_id
+        select e.seq::text, e.journal_id::text, e.batch_id::text, j.at_ms::text, ${itsKind.text} as kind, a.code, a.currency, e.minor::text, e.balance_minor::text, ${itsFacts.text} as facts, encode(e.hash, 'hex') as hash
+        from ledger_entries e left join ${itsJournal.text} left join ledger_accounts a on a.id = e.account_id
         where e.book_id = $1 order by e.seq`,
         [book],
       );
@@ -119,6 +129,32 @@ export async function readLedger(url: string): Promise<LedgerReader> {
         minor: toText(row, 'minor'),
       }));
     },
+    async unevenJournals() {
+      const found = await rows(`
+        select coalesce(e.batch_id, e.journal_id)::text as journal, a.currency, sum(e.minor)::text as minor
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id group by coalesce(e.batch_id, e.journal_id), a.currency
+        having sum(e.minor) <> 0 order by coalesce(e.batch_id, e.journal_id), a.currency limit ${SHOWN_MAX}`);
+      return found.map((row) => ({
+        journal: toText(row, 'journal'),
+        currency: toText(row, 'currency'),
+        minor: toText(row, 'minor'),
+      }));
+    },
+    async uncountedBatches() {
+      const found = await rows(
+        `
+        select coalesce(j.id, e.batch_id)::text as batch, coalesce(j.facts::jsonb ->> 'movements', 'none') as told, coalesce(e.movements, 0)::text as counted
+        from (select id, facts from ledger_journals where kind = $1) j
+        full join (select batch_id, count(distinct journal_id) as movements from ledger_entries where batch_id is not null group by batch_id) e on e.batch_id = j.id
+        where j.facts::jsonb ->> 'movements' is distinct from coalesce(e.movements, 0)::text order by coalesce(j.id, e.batch_id) limit ${SHOWN_MAX}`,
+        [BATCH_KIND],
+      );
+      return found.map((row) => ({
+        batch: toText(row, 'batch'),
+        told: toText(row, 'told'),
+        counted: toText(row, 'counted'),
+      }));
+    },
     async wrongBalances() {
       const found = await rows(`
         select a.key, a.balance_minor::text as cached, coalesce(e.sum, 0)::text as recomputed
@@ -139,6 +175,7 @@ function toEntry(row: Record<string, string | null>): ProvenEntry {
   return {
     seq: Number(row['seq']),
     journal: Number(row['journal_id']),
+    ...(row['batch_id'] === null ? {} : { batch: Number(row['batch_id']) }),
     at: Number(row['at_ms'] ?? 0),
     kind: toText(row, 'kind'),
     account: toText(row, 'code'),

@@ -16,7 +16,7 @@ import {
   filedCheckpoints,
   LEDGER_CHECKPOINT_FILE,
 } from '@candor/server/core/ledger/ledger-checkpoint-file';
-import { readSettings } from '@candor/server/platform/settings';
+import { readSettings } from '@candor/server/platform/start/settings';
 import { reachDatabase } from '@candor/server/reach-database';
 import { readLedger } from './ledger-in-database.ts';
 import { checkWholeLedger } from './whole-ledger.ts';

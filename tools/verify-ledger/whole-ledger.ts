@@ -1,7 +1,7 @@
 /**
  * In one consistent look: every chain, every kept proof up to its signed root, every checkpoint
- * against the previous one and the file outside, every cached balance, and the sum of each
- * currency.
+ * against the previous one and the file outside, every cached balance, and the sums of
+ * each journal and each currency.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { startEntriesCheck, type RowFinding } from '@candor/ledger-proof/check-entries';
@@ -9,7 +9,7 @@ import { bookLeaf, checkpointHash, checkpointText } from '@candor/ledger-proof/c
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { rootFrom } from '@candor/ledger-proof/merkle';
 import type { FiledCheckpoint } from '@candor/server/core/ledger/ledger-checkpoint-file';
-import type { KeptCheckpoint } from '@candor/server/core/ledger/checkpoints.store';
+import type { KeptCheckpoint } from '@candor/server/core/ledger/store/checkpoints.store';
 import type { BookRow, LedgerReader } from './ledger-in-database.ts';
 
 export type Report = {
@@ -40,6 +40,10 @@ export async function checkWholeLedger(
   const proofs = await checkHeads(ledger, checkpoints, find);
   for (const sum of await ledger.unevenSums())
     find(`${sum.currency} does not sum to zero: ${sum.minor}`);
+  for (const { journal, currency, minor } of await ledger.unevenJournals())
+    find(`journal ${journal} does not balance: ${currency} ${minor}`);
+  for (const { batch, told, counted } of await ledger.uncountedBatches())
+    find(`batch ${batch} says it has ${told} movements, there are ${counted}`);
   for (const balance of await ledger.wrongBalances())
     find(
       `the balance of ${balance.key} is kept as ${balance.cached}, its rows add up to ${balance.recomputed}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonAgainstDemoOperators } from './allow-demo-operators.ts';
-import { readSettings } from './platform/settings.ts';
+import { readSettings } from './platform/start/settings.ts';
 
 const reason = (environment: Record<string, string>) =>
   reasonAgainstDemoOperators(readSettings(environment));

@@ -3,7 +3,7 @@
  * use them.
  */
 import { isLocalName } from './platform/mail/local-visitor.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './platform/start/settings.ts';
 
 export type DemoSettings = Pick<
   Settings,

@@ -15,7 +15,7 @@ import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
 import { openDesk, type Desk } from './core/desk/desk.ts';
 import { openDueActions } from './core/desk/state/due-actions.ts';
-import { openMarketViews } from './core/desk/state/market-view.ts';
+import { openMarketViews } from './core/desk/terms/market-view.ts';
 import { openInbox } from './core/inbox/post-notice.ts';
 import { openLedgerProof, type LedgerProof } from './core/ledger/ledger-proof.ts';
 import { findSignedInOperator } from './core/operators/operator-sessions.ts';
@@ -41,16 +41,19 @@ import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch
 import type { BoundCall } from './platform/http/bind.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { networkBehind, getNetwork } from './platform/http/network.ts';
-import { openRateLimiter, unlimited } from './platform/http/rate-limits.ts';
-import { openSharedLimits } from './platform/http/shared-limits.ts';
-import { referencePages } from './platform/http/reference-page.ts';
+import { openRateLimiter, unlimited } from './platform/http/limits/rate-limits.ts';
+import { openSharedLimits } from './platform/http/limits/shared-limits.ts';
+import { referencePages } from './platform/http/reference/reference-page.ts';
 import { webPages } from './platform/http/static-web.ts';
 import { openJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { openMail } from './platform/mail/open-mail.ts';
+import { openCallAnswers } from './platform/http/call-answers.ts';
+import { followedCalls } from './platform/http/followed-calls.ts';
 import { openPushHub, type PushHub } from './platform/push/hub.ts';
-import type { Secrets } from './platform/secrets.ts';
-import type { Settings } from './platform/settings.ts';
+import { listPushedAgain } from './core/desk/show/pushed-again.ts';
+import type { Secrets } from './platform/start/secrets.ts';
+import type { Settings } from './platform/start/settings.ts';
 import type { SteadyClock } from './platform/steady-clock.ts';
 import { openTracing, traceTransactions } from './platform/tracing/open-tracing.ts';
 import { openVault, type Vault } from './platform/vault/vault.ts';
@@ -267,6 +270,7 @@ export async function openApp({
     getNetwork: networkBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
     onEventSent: watching.onEventSent,
+    listElsewhere: listPushedAgain,
   });
   hub.registerChannel({ prefix: 'chat' });
   const feed = openQuoteFeed({
@@ -278,8 +282,10 @@ export async function openApp({
   const documented = getCalls(all, keepsAnswers);
   const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
   const sharedLimits = settings.RATE_LIMITS === 'on' ? openSharedLimits(db, secrets) : null;
+  const answersOf = openCallAnswers();
+  hub.registerReadings(followedCalls(documented, { answersOf, limiter, clock, db }));
   const shared = {
-    ...{ db, clock, log, limiter, sharedLimits, tracing },
+    ...{ db, clock, log, limiter, sharedLimits, tracing, answersOf },
     trustedProxies: settings.TRUSTED_PROXIES,
   };
   const http = await buildHttpServer({
@@ -311,10 +317,10 @@ export async function openApp({
   await jobs.start([...mail.jobs, ...all.flatMap((capability) => capability.jobs ?? [])]);
   const demoBeats =
     settings.DEMO_PEOPLE === 'on' ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
-  const beats = openBeats([...all.flatMap((capability) => capability.beats ?? []), ...demoBeats], {
-    ...{ db, clock, log },
-    catchUps: watching.catchUps,
-  });
+  const beats = openBeats(
+    [sessions.beat, ...all.flatMap((capability) => capability.beats ?? []), ...demoBeats],
+    { ...{ db, clock, log }, catchUps: watching.catchUps },
+  );
   if (settings.DEMO_PEOPLE === 'on')
     await openDemoPeople({ settings, db, clock, secrets, passwords, reviews, postNotice, market });
   if (beatsRun === 'auto') await startAll(all, beats, log);

@@ -1,6 +1,6 @@
 /** Printed after a start: where the product is and how to sign in. */
 import { demoPeople } from './capabilities/auth/seed-demo-people.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './platform/start/settings.ts';
 
 export function printBanner({
   address,

@@ -13,7 +13,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartRefused } from './platform/start/start-refused.ts';
 
 /** The root of every world. */
 const KEY = Buffer.alloc(32, 'a world of the tests').toString('hex');

@@ -1,10 +1,11 @@
 /** The capabilities of the product and their dependencies. What is not listed does not exist. */
 import type { Fund } from '@candor/strategies/catalogue/fund';
-import { SECOND_MS } from '@candor/kit/time';
+import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import { findStrategy } from '@candor/strategies/find-strategy';
 import { account } from './capabilities/account/index.ts';
 import { alerts } from './capabilities/alerts/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
+import { exportsOf } from './capabilities/exports/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
@@ -21,9 +22,9 @@ import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
-import { listDrawn } from './capabilities/ipo/list-drawn.ts';
+import { listDrawn } from './capabilities/ipo/drawing/list-drawn.ts';
 import { listAppliedFor, listNewStocks } from './capabilities/ipo/list-new-stocks.ts';
-import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscriptions.store.ts';
+import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscribing/subscriptions.store.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
@@ -43,7 +44,7 @@ import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { status } from './capabilities/status/index.ts';
 import type { StatusDeps } from './capabilities/status/load-status.ts';
 import { robots } from './capabilities/robots/index.ts';
-import { listExpectedRentalHolds } from './capabilities/robots/rentals.store.ts';
+import { listExpectedRentalHolds } from './capabilities/robots/renting/rentals.store.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
@@ -57,22 +58,22 @@ import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/session-book.ts';
-import { carryOverBeat } from './core/desk/run/carry-over.ts';
-import { corporateActionsBeat } from './core/desk/run/corporate-actions.ts';
-import { dailySettlementBeats } from './core/desk/run/daily-settlement.ts';
-import { optionAssignmentBeat } from './core/desk/run/option-assignment.ts';
-import { optionExpiryBeat } from './core/desk/run/option-expiry.ts';
+import { carryOverBeat } from './core/desk/settlement/carry-over.ts';
+import { corporateActionsBeat } from './core/desk/settlement/corporate-actions.ts';
+import { dailySettlementBeats } from './core/desk/settlement/daily-settlement.ts';
+import { optionAssignmentBeat } from './core/desk/options/option-assignment.ts';
+import { optionExpiryBeat } from './core/desk/options/option-expiry.ts';
 import type { Desk } from './core/desk/desk.ts';
 import type { DueActions } from './core/desk/state/due-actions.ts';
-import type { MarketViews } from './core/desk/state/market-view.ts';
+import type { MarketViews } from './core/desk/terms/market-view.ts';
 import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
 import {
   listExpectedInvested,
   listExpectedMarginHolds,
 } from './core/desk/store/positions.store.ts';
 import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
-import { endOrdersBeat } from './core/desk/run/end-orders.ts';
-import { openOrderMatcher } from './core/desk/run/match-resting-orders.ts';
+import { endOrdersBeat } from './core/desk/matching/end-orders.ts';
+import { openOrderMatcher } from './core/desk/matching/match-resting-orders.ts';
 import { openEquities } from './core/equity/equity.ts';
 import {
   listExpectedFollowHolds,
@@ -100,8 +101,8 @@ import type { Db } from './platform/db/database.ts';
 import type { PostMail } from './platform/mail/post-mail.ts';
 import { pushCalls } from './platform/push/push.routes.ts';
 import { prunePushEventsWork } from './platform/push/prune-push-events.job.ts';
-import type { Secrets } from './platform/secrets.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Secrets } from './platform/start/secrets.ts';
+import type { Settings } from './platform/start/settings.ts';
 import type { Timings } from './platform/timings.ts';
 
 export type Foundations = {
@@ -117,6 +118,7 @@ export type Foundations = {
     | 'CHAIN_BLOCK_SECONDS'
     | 'PAYOUT_REST_SECONDS'
     | 'PAYOUT_SECONDS'
+    | 'PROPOSAL_SEALED_DAYS'
     | 'WITHDRAW_SECOND_FACTOR'
     | 'SERVICE_HOURS'
     | 'PUSH_SERVICES'
@@ -183,6 +185,7 @@ export function capabilities({
 }: Foundations): Capability[] {
   const watchedBy = watchedByCustomer(db);
   const equities = openEquities(market, treasuries);
+  const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
   const runner = openRunner({ db, clock, desk, market, views, findStrategy, onError });
   const strategyOdds = openStrategyOdds({ db, market, onError });
   const matcher = openOrderMatcher({ db, clock, desk, market, views });
@@ -227,6 +230,7 @@ export function capabilities({
       clock,
       postNotice,
       equities,
+      sealedMs,
       holdOwners: [
         listTransferHolds,
         listWithdrawalHolds,
@@ -247,6 +251,7 @@ export function capabilities({
     auction({ db, clock, market, watchedBy, desk }),
     ipo({ db, clock, secrets, market, views, desk, cycleHours: settings.IPO_CYCLE_HOURS }),
     positions({
+      db,
       desk,
       market,
       views,
@@ -269,8 +274,17 @@ export function capabilities({
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     overview(),
     reviewsCapability(reviews),
-    auditCapability(audit),
-    operators({ db, clock, secrets, passwords, postNotice, factors: consoleFactors }),
+    auditCapability({ log: audit, clock, sealedDaysMax: settings.PROPOSAL_SEALED_DAYS }),
+    operators({
+      db,
+      clock,
+      secrets,
+      passwords,
+      postNotice,
+      factors: consoleFactors,
+      sessions,
+      sealedMs,
+    }),
     news({
       db,
       clock,
@@ -334,6 +348,7 @@ export function capabilities({
     }),
     account({
       db,
+      clock,
       secrets,
       sessions,
       passwords,
@@ -345,5 +360,6 @@ export function capabilities({
       others,
     }),
     ...others,
+    exportsOf({ db, clock, secrets, calls: others.flatMap(({ calls = [] }) => calls) }),
   ];
 }

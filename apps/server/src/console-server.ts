@@ -10,7 +10,7 @@ import { isErrno } from './platform/errno.ts';
 import type { BoundCall } from './platform/http/bind.ts';
 import { buildHttpServer, type HttpOptions } from './platform/http/http-server.ts';
 import { webPages } from './platform/http/static-web.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartRefused } from './platform/start/start-refused.ts';
 
 const consoleFolder = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 const CONSOLE_PATHS = '/operator/';

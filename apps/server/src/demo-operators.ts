@@ -14,7 +14,7 @@ import { TOTP_STEP_MS, totpCodeAt } from './core/second-factor/totp.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db, Tx } from './platform/db/database.ts';
 import { newReadableCode } from './platform/random.ts';
-import type { Secrets } from './platform/secrets.ts';
+import type { Secrets } from './platform/start/secrets.ts';
 
 type DemoOperator = {
   readonly email: string;

@@ -127,7 +127,7 @@ it('is put in once: further starts, also two at once, change nothing', async () 
     secrets: vault.secrets,
     postNotice: async () => undefined,
     blockMs: 5 * SECOND_MS,
-    reviews: { submit: fail, decideByRule: fail, isQuick: true },
+    reviews: { submit: fail, outline: fail, decideByRule: fail, isQuick: true },
   };
   const start = () =>
     fundDemoPeople({

@@ -19,7 +19,7 @@ import type { Sent } from './authorisation/testing/matrix-row.ts';
 import { matrix } from './authorisation/testing/matrix.table.ts';
 import { openLog } from './platform/log.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
-import { unlimited } from './platform/http/rate-limits.ts';
+import { unlimited } from './platform/http/limits/rate-limits.ts';
 
 const languages = ['en', 'zh-Hans'] as const;
 /** Its figures are computed in the background: the answer tells more from one call to the next. */

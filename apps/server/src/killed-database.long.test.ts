@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { bundledProgram } from '@candor/testkit/bundled-program';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isAlive } from './platform/process-identity.ts';
+import { isAlive } from './platform/start/process-identity.ts';
 
 const PATIENCE_MS = 120_000;
 const CALLERS = 6;

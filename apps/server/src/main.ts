@@ -15,13 +15,13 @@ import {
 import { openDatabaseEnds, type DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import { openServerRole } from './platform/db/embedded/server-role.ts';
 import { prepareTables } from './platform/db/prepare-tables.ts';
-import { acquireInstanceLock } from './platform/instance-lock.ts';
+import { acquireInstanceLock } from './platform/start/instance-lock.ts';
 import { MEGABYTE } from './platform/log-file.ts';
 import { openLog, type Log } from './platform/log.ts';
-import { keepPrivate, makePrivate } from './platform/private-folder.ts';
-import { openSecrets } from './platform/secrets.ts';
-import { readSettings, type Settings } from './platform/settings.ts';
-import { isMendable, startLine } from './platform/start-line.ts';
+import { keepPrivate, makePrivate } from './platform/start/private-folder.ts';
+import { openSecrets } from './platform/start/secrets.ts';
+import { readSettings, type Settings } from './platform/start/settings.ts';
+import { isMendable, startLine } from './platform/start/start-line.ts';
 import { openSteadyClock } from './platform/steady-clock.ts';
 import { isSealed } from './platform/vault/is-sealed.ts';
 
@@ -46,6 +46,7 @@ async function start(settings: Settings): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0));
   let note: (error: unknown) => void = () => undefined;
+  const pages = pagesAreBuilt();
   try {
     // After the lock: the database of a running server must keep its access.
     keepPrivate(settings.DATA_DIR);
@@ -86,6 +87,7 @@ async function start(settings: Settings): Promise<void> {
     const { applied, granted, isOwner } = await prepareTables(database, migrations, log);
     if (applied.length + granted.length > 0) log.info({ applied, granted }, 'migrated');
     const [{ openApp }, { printBanner }] = await (loading ?? loadApp());
+    await pages;
     const disk = 'freeBytes' in database ? { freeBytes: database.freeBytes } : {};
     const clock = openSteadyClock();
     opened.push(clock.close);
@@ -123,6 +125,15 @@ async function start(settings: Settings): Promise<void> {
 /** Loaded late, so problems with settings, folders and the database are reported at once. */
 async function loadApp() {
   return await Promise.all([import('./app.ts'), import('./banner.ts')]);
+}
+
+/** The script that started us may still build them meanwhile (tools/run/start.mjs). */
+async function pagesAreBuilt(): Promise<void> {
+  if (!process.argv.includes('--pages-follow')) return;
+  // Nothing else may be open yet that keeps us alive.
+  process.channel?.ref();
+  await new Promise((resolve) => process.once('message', resolve));
+  process.channel?.unref();
 }
 
 async function openEmbedded(

@@ -6,9 +6,9 @@ import { migrations } from './migrations.ts';
 import { roleIn } from './platform/db/server-grants.ts';
 import { prepareTables } from './platform/db/prepare-tables.ts';
 import { openLog } from './platform/log.ts';
-import { readSettings } from './platform/settings.ts';
-import { startLine } from './platform/start-line.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { readSettings } from './platform/start/settings.ts';
+import { startLine } from './platform/start/start-line.ts';
+import { StartRefused } from './platform/start/start-refused.ts';
 
 /** A first installation has dozens. */
 const NAMED_MAX = 10;

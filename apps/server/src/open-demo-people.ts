@@ -7,7 +7,7 @@ import { openTransfers } from './capabilities/wallet/transfers/transfer-money.ts
 import { watchForDemoPeople } from './capabilities/watchlist/watch-for-demo-people.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import { fundDemoPeople } from './fund-demo-people.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './platform/start/settings.ts';
 
 type Needs = Omit<Parameters<typeof fundDemoPeople>[0], 'blockMs' | 'transferMoney'> & {
   readonly settings: Pick<Settings, 'CHAIN_BLOCK_SECONDS'>;

@@ -3,7 +3,7 @@ import type { Clock } from './platform/clock.ts';
 import { loadNow, openDatabase, type Db, type Publish } from './platform/db/database.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
 import type { Log } from './platform/log.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './platform/start/settings.ts';
 import type { SteadyClock } from './platform/steady-clock.ts';
 
 export async function openProductDatabase({

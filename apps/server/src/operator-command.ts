@@ -8,9 +8,9 @@ import { demoOperatorLines, makeDemoOperators } from './demo-operators.ts';
 import { reasonAgainstDemoOperators } from './allow-demo-operators.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, type Db } from './platform/db/database.ts';
-import { openSecrets } from './platform/secrets.ts';
-import { readSettings, type Settings } from './platform/settings.ts';
-import { startLine } from './platform/start-line.ts';
+import { openSecrets } from './platform/start/secrets.ts';
+import { readSettings, type Settings } from './platform/start/settings.ts';
+import { startLine } from './platform/start/start-line.ts';
 import { isSealed } from './platform/vault/is-sealed.ts';
 import { openVault } from './platform/vault/vault.ts';
 import {

@@ -6,8 +6,8 @@ import { migrations } from './migrations.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded/embedded-database.ts';
 import { findRunningDatabase } from './platform/db/embedded/running-database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { acquireInstanceLock } from './platform/instance-lock.ts';
-import type { Settings } from './platform/settings.ts';
+import { acquireInstanceLock } from './platform/start/instance-lock.ts';
+import type { Settings } from './platform/start/settings.ts';
 
 export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
 

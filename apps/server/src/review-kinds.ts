@@ -8,8 +8,8 @@ import { withdrawalReview } from './capabilities/withdraw/withdrawal-review.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
 import type { Market } from './core/pricing/market.ts';
 import type { ReviewKindHandler } from './core/review/review.ts';
-import type { Secrets } from './platform/secrets.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Secrets } from './platform/start/secrets.ts';
+import type { Settings } from './platform/start/settings.ts';
 
 export function reviewKinds({
   settings,

@@ -18,8 +18,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApp } from './app.ts';
 import { openLog } from './platform/log.ts';
-import { secretsFromHex } from './platform/secrets.ts';
-import { readSettings } from './platform/settings.ts';
+import { secretsFromHex } from './platform/start/secrets.ts';
+import { readSettings } from './platform/start/settings.ts';
 
 const KEY = 'b7'.repeat(32);
 const SLEPT_DAYS = 365;

@@ -26,9 +26,9 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findSystemAccount, isRoot, type Account } from './platform/db/embedded/account.ts';
-import { openSecrets, secretsFromHex } from './platform/secrets.ts';
-import { readSettings } from './platform/settings.ts';
-import { startLine } from './platform/start-line.ts';
+import { openSecrets, secretsFromHex } from './platform/start/secrets.ts';
+import { readSettings } from './platform/start/settings.ts';
+import { startLine } from './platform/start/start-line.ts';
 import { openVault } from './platform/vault/vault.ts';
 
 const MAIN = fileURLToPath(await bundledProgram('main'));

@@ -6,7 +6,7 @@ import { openLog } from './platform/log.ts';
 import { place, trader } from '@candor/testkit/trading';
 import { world } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readSettings } from './platform/settings.ts';
+import { readSettings } from './platform/start/settings.ts';
 
 type Attribute = {
   readonly key: string;
@@ -135,7 +135,7 @@ function loadedWith(settings: Readonly<Record<string, string>>): unknown {
     const loaded = [];
     registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
     const { openTracing } = await import(${at('./platform/tracing/open-tracing.ts')});
-    const { readSettings } = await import(${at('./platform/settings.ts')});
+    const { readSettings } = await import(${at('./platform/start/settings.ts')});
     await openTracing(readSettings(${JSON.stringify(settings)}), { version: '1' });
     process.stdout.write(JSON.stringify(loaded), () => process.exit());
   `;

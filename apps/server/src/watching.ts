@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Desk } from './core/desk/desk.ts';
-import { sumBalances } from './core/ledger/reconcile.store.ts';
+import { sumBalances } from './core/ledger/store/reconcile.store.ts';
 import { healthParts } from './health-parts.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { openCatchUps, type CatchUps } from './platform/catch-up.ts';
@@ -10,7 +10,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import type { StorageWatch } from './platform/db/storage-watch.ts';
-import { openDrain, type Drain } from './platform/drain.ts';
+import { openDrain, type Drain } from './platform/start/drain.ts';
 import { healthPage, openHealth, type LookAtHealth } from './platform/http/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -20,7 +20,7 @@ import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import type { PushHub } from './platform/push/hub.ts';
 import { openLagWatch } from './platform/push/lag-watch.ts';
 import type { SteadyClock } from './platform/steady-clock.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './platform/start/settings.ts';
 import { openTimings, type Timings } from './platform/timings.ts';
 
 export type Watching = {

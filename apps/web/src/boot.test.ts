@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceLanguage, isComplete } from './platform/i18n/language.ts';
 import { pageLanguage } from '@candor/client/speech';
-import { readPreferences } from './platform/preferences.ts';
+import { readPreferences } from './platform/device/preferences.ts';
 
 const boot = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');
 

@@ -1,5 +1,5 @@
 /** The screens of the chat with service; cards in it speak the words of what they show. */
-import { lazyScreen } from './platform/lazy-screen.ts';
+import { lazyScreen } from './platform/loading/lazy-screen.ts';
 
 export const chatScreens = {
   chat: lazyScreen(

@@ -1,5 +1,5 @@
 /** The screens on which somebody finds what to trade, and when something happens. */
-import { lazyScreen } from './platform/lazy-screen.ts';
+import { lazyScreen } from './platform/loading/lazy-screen.ts';
 
 export const findScreens = {
   'find/index': lazyScreen(

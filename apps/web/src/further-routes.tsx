@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { chatScreens } from './chat-routes.tsx';
 import { findScreens } from './find-routes.tsx';
 import { optionScreens } from './option-routes.tsx';
-import { lazyScreen } from './platform/lazy-screen.ts';
+import { lazyScreen } from './platform/loading/lazy-screen.ts';
 import type { ScreenOf } from './platform/page-screen.tsx';
 import type { FurtherPath } from './routes.table.ts';
 
@@ -18,17 +18,20 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   ),
   'pages/auth/register': lazyScreen(
     async () =>
-      (await import('./capabilities/auth/register-choose-screen.tsx')).RegisterChooseScreen,
+      (await import('./capabilities/auth/register/register-choose-screen.tsx'))
+        .RegisterChooseScreen,
     'auth',
   ),
   'pages/auth/registercompany': lazyScreen(
     async () =>
-      (await import('./capabilities/auth/register-company-screen.tsx')).RegisterCompanyScreen,
+      (await import('./capabilities/auth/register/register-company-screen.tsx'))
+        .RegisterCompanyScreen,
     'auth',
     'refusals',
   ),
   'pages/auth/registerindividual': lazyScreen(
-    async () => (await import('./capabilities/auth/register-short-screen.tsx')).RegisterShortScreen,
+    async () =>
+      (await import('./capabilities/auth/register/register-short-screen.tsx')).RegisterShortScreen,
     'auth',
     'refusals',
   ),
@@ -50,33 +53,39 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'account',
   ),
   'pages/setting/security': lazyScreen(
-    async () => (await import('./capabilities/account/security-screen.tsx')).SecurityScreen,
+    async () =>
+      (await import('./capabilities/account/security/security-screen.tsx')).SecurityScreen,
     'account',
   ),
   'pages/setting/loginpwd': lazyScreen(
     async () =>
-      (await import('./capabilities/account/change-password-screen.tsx')).ChangePasswordScreen,
+      (await import('./capabilities/account/security/change-password-screen.tsx'))
+        .ChangePasswordScreen,
     'account',
     'auth',
   ),
   'pages/setting/paypwd': lazyScreen(
-    async () => (await import('./capabilities/account/pay-password-screen.tsx')).PayPasswordScreen,
+    async () =>
+      (await import('./capabilities/account/security/pay-password-screen.tsx')).PayPasswordScreen,
     'account',
     'auth',
   ),
   'setting/twofactor': lazyScreen(
     async () =>
-      (await import('./capabilities/account/authenticator-screen.tsx')).AuthenticatorScreen,
+      (await import('./capabilities/account/security/authenticator-screen.tsx'))
+        .AuthenticatorScreen,
     'account',
     'auth',
   ),
   'setting/passkeys': lazyScreen(
-    async () => (await import('./capabilities/account/passkeys-screen.tsx')).PasskeysScreen,
+    async () =>
+      (await import('./capabilities/account/security/passkeys-screen.tsx')).PasskeysScreen,
     'account',
     'auth',
   ),
   'setting/recovery': lazyScreen(
-    async () => (await import('./capabilities/account/recovery-screen.tsx')).RecoveryScreen,
+    async () =>
+      (await import('./capabilities/account/security/recovery-screen.tsx')).RecoveryScreen,
     'account',
     'auth',
   ),
@@ -85,12 +94,13 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'auth',
   ),
   'setting/signins': lazyScreen(
-    async () => (await import('./capabilities/account/sign-ins-screen.tsx')).SignInsScreen,
+    async () => (await import('./capabilities/account/security/sign-ins-screen.tsx')).SignInsScreen,
     'account',
   ),
   'setting/touched': lazyScreen(
     async () => (await import('./capabilities/audit/touched-screen.tsx')).TouchedScreen,
     'audit',
+    'product',
   ),
   'setting/close': lazyScreen(
     async () =>
@@ -256,11 +266,13 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   'pages/bonds/list': lazyScreen(
     async () => (await import('./capabilities/bonds/list/bond-list-screen.tsx')).BondListScreen,
     'bonds',
+    'product',
   ),
   'bonds/detail': lazyScreen(
     async () => (await import('./capabilities/bonds/page/bond-detail-screen.tsx')).BondDetailScreen,
     'bonds',
     'trading',
+    'product',
   ),
   'pages/bonds/open': lazyScreen(
     async () => (await import('./capabilities/bonds/ticket/bond-buy-screen.tsx')).BondBuyScreen,
@@ -268,6 +280,7 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
     'trading',
+    'product',
   ),
   'pages/bonds/close': lazyScreen(
     async () => (await import('./capabilities/bonds/ticket/bond-sell-screen.tsx')).BondSellScreen,
@@ -275,15 +288,19 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
     'trading',
+    'product',
   ),
   'bonds/holding': lazyScreen(
     async () => (await import('./capabilities/bonds/mine/holding-screen.tsx')).HoldingScreen,
     'bonds',
+    'product',
   ),
   'bonds/receipt': lazyScreen(
     async () =>
       (await import('./capabilities/bonds/receipt/bond-receipt-screen.tsx')).BondReceiptScreen,
     'bonds',
+    'product',
+    'check',
   ),
   'market/premarket': lazyScreen(
     async () =>
@@ -299,10 +316,12 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () => (await import('./capabilities/proof/ledger-proof-screen.tsx')).LedgerProofScreen,
     'ledger-proof',
     'ledger-verdict',
+    'check',
   ),
   'proof/tape': lazyScreen(
     async () => (await import('./composed/tape-proof-screen.tsx')).TapeProofScreen,
     'proof',
+    'check',
   ),
   'pages/withdraw/bcard': lazyScreen(
     async () => (await import('./composed/withdraw-screen.tsx')).WithdrawCardScreen,
@@ -346,17 +365,19 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () => (await import('./capabilities/wallet/history/bill-screen.tsx')).BillScreen,
     'wallet',
     'trading',
+    'product',
   ),
   'performance/index': lazyScreen(
     async () => (await import('./composed/performance-screen.tsx')).PerformanceScreen,
     'performance',
+    'check',
   ),
   'performance/gains': lazyScreen(
     async () => (await import('./capabilities/performance/gains-screen.tsx')).GainsScreen,
     'performance',
   ),
   'pages/trade/detail': lazyScreen(
-    async () => (await import('./composed/option-position-screen.tsx')).PositionScreen,
+    async () => (await import('./composed/trade/option-position-screen.tsx')).PositionScreen,
     'positions',
     'ticket',
     'trading',
@@ -377,15 +398,17 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () => (await import('./capabilities/positions/receipt/receipt-screen.tsx')).ReceiptScreen,
     'positions',
     'trading',
+    'product',
+    'check',
   ),
   'forex/positions': lazyScreen(
-    async () => (await import('./composed/class-positions-screen.tsx')).ForexPositionsScreen,
+    async () => (await import('./composed/trade/class-positions-screen.tsx')).ForexPositionsScreen,
     'positions',
     'ticket',
     'trading',
   ),
   'futures/positions': lazyScreen(
-    async () => (await import('./composed/class-positions-screen.tsx')).FuturePositionsScreen,
+    async () => (await import('./composed/trade/class-positions-screen.tsx')).FuturePositionsScreen,
     'positions',
     'ticket',
     'trading',
@@ -399,40 +422,48 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () =>
       (await import('./capabilities/ipo/calendar/calendar-screen.tsx')).NewStockCalendarScreen,
     'ipo',
+    'product',
   ),
   'pages/payment/newstock': lazyScreen(
     async () => (await import('./capabilities/ipo/ticket/subscribe-screens.tsx')).UsSubscribeScreen,
     'ipo',
     'ticket',
     'trading',
+    'product',
   ),
   'pages/hkstock/payipo': lazyScreen(
     async () => (await import('./capabilities/ipo/ticket/subscribe-screens.tsx')).HkSubscribeScreen,
     'ipo',
     'ticket',
     'trading',
+    'product',
   ),
   'newstock/detail': lazyScreen(
     async () => (await import('./capabilities/ipo/offering/offering-screen.tsx')).OfferingScreen,
     'ipo',
     'trading',
+    'product',
   ),
   'newstock/prospectus': lazyScreen(
     async () =>
       (await import('./capabilities/ipo/offering/prospectus-screen.tsx')).ProspectusScreen,
     'ipo',
     'trading',
+    'product',
   ),
   'newstock/subscription': lazyScreen(
     async () =>
       (await import('./capabilities/ipo/application/application-screen.tsx')).ApplicationScreen,
     'ipo',
     'trading',
+    'product',
   ),
   'newstock/ballot': lazyScreen(
     async () => (await import('./capabilities/ipo/ballot/ballot-screen.tsx')).BallotScreen,
     'ipo',
     'trading',
+    'product',
+    'check',
   ),
   'status/index': lazyScreen(
     async () => (await import('./capabilities/status/status-screen.tsx')).StatusScreen,
@@ -442,11 +473,14 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () => (await import('./capabilities/robots/list/robot-list-screen.tsx')).RobotListScreen,
     'robots',
     'markets',
+    'product',
   ),
   'pages/robotai/product': lazyScreen(
     async () => (await import('./capabilities/robots/product/robot-screen.tsx')).RobotScreen,
     'robots',
     'strategies',
+    'product',
+    'check',
   ),
   'pages/robotai/rental': lazyScreen(
     async () => (await import('./capabilities/robots/ticket/rental-screen.tsx')).RentalScreen,
@@ -455,16 +489,20 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
     'trading',
+    'product',
   ),
   'pages/robotai/record': lazyScreen(
     async () => (await import('./capabilities/robots/mine/record-screen.tsx')).RentalRecordScreen,
     'robots',
+    'product',
   ),
   'pages/robotai/detail': lazyScreen(
     async () =>
       (await import('./capabilities/robots/mine/rental-detail-screen.tsx')).RentalDetailScreen,
     'robots',
     'strategies',
+    'product',
+    'check',
   ),
   'pages/robotai/quote': lazyScreen(
     async () => (await import('./composed/coin-quote-screen.tsx')).CoinQuoteScreen,
@@ -477,6 +515,7 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () =>
       (await import('./capabilities/follow/list/agency-list-screen.tsx')).AgencyListScreen,
     'follow',
+    'product',
   ),
   'pages/payment/follow': lazyScreen(
     async () => (await import('./capabilities/follow/ticket/follow-screen.tsx')).FollowScreen,
@@ -484,16 +523,20 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
     'trading',
+    'product',
   ),
   'follow/agency': lazyScreen(
     async () => (await import('./capabilities/follow/agency/agency-screen.tsx')).AgencyScreen,
     'follow',
     'strategies',
+    'product',
+    'check',
   ),
   'follow/order': lazyScreen(
     async () =>
       (await import('./capabilities/follow/mine/follow-order-screen.tsx')).FollowOrderScreen,
     'follow',
+    'product',
   ),
   'pages/news/detail': lazyScreen(
     async () => (await import('./capabilities/news/article-screen.tsx')).ArticleScreen,

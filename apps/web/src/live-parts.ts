@@ -6,9 +6,9 @@ import { startChatBadge } from './capabilities/chat/chat-badge.ts';
 import { startInboxBadge } from './capabilities/messages/inbox-badge.ts';
 import { startGuestMerge } from './capabilities/watchlist/start-guest-merge.ts';
 import { withTexts } from './platform/i18n/text.ts';
-import { startLive } from './platform/live.ts';
-import { loadOnline } from './platform/load-online.ts';
-import { followSight } from './platform/tabs-in-sight.ts';
+import { startLive } from './platform/readings/live.ts';
+import { loadOnline } from './platform/loading/load-online.ts';
+import { followSight } from './platform/device/tabs-in-sight.ts';
 
 export function startLiveParts(): void {
   // What is said without a screen, such as a toast about another device, needs its texts too.
@@ -23,6 +23,9 @@ export function startLiveParts(): void {
   );
   followSight();
   startGuestMerge();
+}
+
+export function startBadges(): void {
   startInboxBadge();
   startChatBadge();
 }

@@ -13,19 +13,19 @@ import { setPictureHost } from '@candor/ui/marks/picture-host';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
-import { startEarlyAnswers } from './platform/early-answer.ts';
-import { firstScreen } from './platform/first-screen.ts';
-import { startForgetting } from './platform/forget-customer.ts';
-import { HOST } from './platform/host.ts';
+import { startEarlyAnswers } from './platform/calls/early-answer.ts';
+import { firstScreen, firstScreenSeen } from './platform/loading/first-screen.ts';
+import { startForgetting } from './platform/device/forget-customer.ts';
+import { HOST } from './platform/calls/host.ts';
 import { startLanguage } from './platform/i18n/text.ts';
-import { loadOnline } from './platform/load-online.ts';
-import { screenLoaded } from './platform/lazy-screen.ts';
+import { loadOnline } from './platform/loading/load-online.ts';
+import { screenLoaded } from './platform/loading/lazy-screen.ts';
 import { currentLocation, startNavigation } from './platform/nav/nav.ts';
-import { startPreferences } from './platform/preferences.ts';
-import { queryClient } from './platform/query-client.ts';
+import { startPreferences } from './platform/device/preferences.ts';
+import { queryClient } from './platform/readings/query-client.ts';
 import { StarProvider } from './core/quotes/star-slot.tsx';
-import { startSecondTap } from './platform/second-tap.ts';
-import { startSession } from './platform/session.ts';
+import { startSecondTap } from './platform/window/second-tap.ts';
+import { startSession } from './platform/device/session.ts';
 import { after } from './platform/timers.ts';
 import { loadFurtherScreens, screenOf } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
@@ -49,19 +49,23 @@ async function start(): Promise<void> {
   ]);
   // In pieces, so that the page answers meanwhile.
   startTransition(draw);
+  void startWhatWaits();
   await firstScreen();
-  void loadOnline(loadFurtherScreens);
-  if (import.meta.env.PROD) void startOffline();
   const startLiveParts = await loadOnline(
     async () => (await import('./shell/behind-screens.ts')).startLiveParts,
   );
   startLiveParts();
 }
 
-/** For the next start: this one has the network to itself until it is done. */
-async function startOffline(): Promise<void> {
-  const { startInstalled } = await loadOnline(() => import('./shell/behind-screens.ts'));
-  startInstalled();
+/** The other screens, the counts of unread messages, and what the next start will need. */
+async function startWhatWaits(): Promise<void> {
+  await firstScreenSeen();
+  void loadOnline(loadFurtherScreens);
+  const { startBadges, startInstalled } = await loadOnline(
+    () => import('./shell/behind-screens.ts'),
+  );
+  startBadges();
+  if (import.meta.env.PROD) startInstalled();
 }
 
 function draw(): void {

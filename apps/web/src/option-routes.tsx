@@ -1,5 +1,5 @@
 /** The screens of options, and those where services such as their levels are applied for. */
-import { lazyScreen } from './platform/lazy-screen.ts';
+import { lazyScreen } from './platform/loading/lazy-screen.ts';
 
 export const optionScreens = {
   'permissions/index': lazyScreen(
@@ -36,6 +36,7 @@ export const optionScreens = {
   'options/draw': lazyScreen(
     async () => (await import('./capabilities/options/draw/draw-screen.tsx')).DrawScreen,
     'options',
+    'check',
   ),
   'options/ticket': lazyScreen(
     async () =>

@@ -13,7 +13,7 @@ import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
-import { heldOptionsPush } from './composed/held-options.push.ts';
+import { heldOptionsPush } from './composed/pushed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
 import { preferencesPush } from './capabilities/preferences/preferences.push.ts';
@@ -22,13 +22,13 @@ import { robotsPush } from './capabilities/robots/robots.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
-import { returnsPush } from './composed/returns.push.ts';
-import { tradedMoneyPush } from './composed/traded-money.push.ts';
-import { usablePush } from './composed/usable.push.ts';
-import { verificationPush } from './composed/verification.push.ts';
+import { returnsPush } from './composed/pushed/returns.push.ts';
+import { tradedMoneyPush } from './composed/pushed/traded-money.push.ts';
+import { usablePush } from './composed/pushed/usable.push.ts';
+import { verificationPush } from './composed/pushed/verification.push.ts';
 import { ticketPush } from './core/ticket/ticket.push.ts';
 import { viewsPush } from './core/views/views.push.ts';
-import type { PushListener } from './platform/when-pushed.ts';
+import type { PushListener } from './platform/readings/when-pushed.ts';
 
 export const pushListeners: readonly PushListener[] = [
   ...accountPush,

@@ -2,7 +2,7 @@
 import { act, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { screenLoaded } from './platform/lazy-screen.ts';
+import { screenLoaded } from './platform/loading/lazy-screen.ts';
 import { loadFurtherScreens, screenOf } from './routes.tsx';
 import { FIRST_PATHS, routeTable } from './routes.table.ts';
 

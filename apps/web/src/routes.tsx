@@ -4,13 +4,13 @@
  * routes.table.ts that has no screen, here or in further-routes.tsx, does not compile.
  */
 import type { ComponentType } from 'react';
-import { lazyScreen, loadScreen } from './platform/lazy-screen.ts';
+import { lazyScreen, loadScreen } from './platform/loading/lazy-screen.ts';
 import type { ScreenOf } from './platform/page-screen.tsx';
 import type { FirstPath, FurtherPath, RoutePath } from './routes.table.ts';
 
 const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
   'pages/home/index': lazyScreen(
-    async () => (await import('./composed/home-screen.tsx')).HomeScreen,
+    async () => (await import('./composed/home/home-screen.tsx')).HomeScreen,
     'markets',
   ),
   'pages/market/index': lazyScreen(
@@ -25,7 +25,7 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     'markets',
   ),
   'pages/trade/index': lazyScreen(
-    async () => (await import('./composed/trade-tab-screen.tsx')).TradeTabScreen,
+    async () => (await import('./composed/trade/trade-tab-screen.tsx')).TradeTabScreen,
     'positions',
     'ticket',
     'wallet',
@@ -33,7 +33,7 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     'newcomer',
   ),
   'pages/profile/index': lazyScreen(
-    async () => (await import('./composed/account-tab-screen.tsx')).AccountTabScreen,
+    async () => (await import('./composed/account/account-tab-screen.tsx')).AccountTabScreen,
     'account',
     'wallet',
     'trading',
@@ -52,7 +52,7 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     'trading',
   ),
   'pages/payment/stock': lazyScreen(
-    async () => (await import('./composed/share-ticket-screen.tsx')).ShareTicketScreen,
+    async () => (await import('./composed/trade/share-ticket-screen.tsx')).ShareTicketScreen,
     'ticket',
     'auction',
     'block-trade',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fewOf, timeTicks, ratioTicks } from './axis-ticks.ts';
-import { timeText } from './kline-axes.ts';
+import { timeText } from './kline/kline-axes.ts';
 
 const open = Date.UTC(2026, 10, 16, 9, 30);
 const clock = (at: number) => new Date(at).toISOString().slice(11, 16);

@@ -6,8 +6,8 @@ import {
   extendedStroke,
   nearestPrice,
   rayStroke,
-} from './drawing-shapes.ts';
-import { begun, isComplete, pressed, previewOf, released } from './drawing-steps.ts';
+} from './hand/drawing-shapes.ts';
+import { begun, isComplete, pressed, previewOf, released } from './hand/drawing-steps.ts';
 
 const box = { width: 400, height: 200 };
 

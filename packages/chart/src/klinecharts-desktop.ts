@@ -3,11 +3,11 @@
  * the volume profile above it. Each is drawn again only when it is another.
  */
 import type { ChartCompared, ChartDrawing, ChartLevel, OpenChart } from './chart-port.ts';
-import { drawCompared } from './kline-compared.ts';
-import { createDrawings } from './kline-drawings.ts';
-import { drawLevels } from './kline-levels.ts';
-import { followMenu } from './kline-menu.ts';
-import { drawProfile } from './kline-profile.ts';
+import { drawCompared } from './kline/kline-compared.ts';
+import { createDrawings } from './kline/kline-drawings.ts';
+import { drawLevels } from './kline/kline-levels.ts';
+import { followMenu } from './kline/kline-menu.ts';
+import { drawProfile } from './kline/kline-profile.ts';
 import { openExtended } from './klinecharts-port.ts';
 
 const NO_LEVELS: readonly ChartLevel[] = [];

@@ -18,17 +18,21 @@ import {
 import type { ChartBar, ChartPort, ChartPortOptions, ChartScene, OpenChart } from './chart-port.ts';
 import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
-import { labelTimes } from './kline-axes.ts';
-import { colourIndicators, loadFurtherIndicators, showIndicators } from './kline-indicators.ts';
-import { drawMarks } from './kline-marks.ts';
-import { createPointing } from './kline-pointing.ts';
-import { drawPreviousClose } from './kline-previous-close.ts';
-import { moveLastBar } from './kline-tick.ts';
-import { setPriceScale } from './kline-scale.ts';
-import { getAxisPx, createViewport } from './kline-viewport.ts';
+import { labelTimes } from './kline/kline-axes.ts';
+import {
+  colourIndicators,
+  loadFurtherIndicators,
+  showIndicators,
+} from './kline/kline-indicators.ts';
+import { drawMarks } from './kline/kline-marks.ts';
+import { createPointing } from './kline/kline-pointing.ts';
+import { drawPreviousClose } from './kline/kline-previous-close.ts';
+import { moveLastBar } from './kline/kline-tick.ts';
+import { setPriceScale } from './kline/kline-scale.ts';
+import { getAxisPx, createViewport } from './kline/kline-viewport.ts';
 import { nextTask } from './next-task.ts';
-import { PERIODS, toKline } from './kline-words.ts';
-import { touchedOrAfter } from './touched.ts';
+import { PERIODS, toKline } from './kline/kline-words.ts';
+import { touchedOrAfter } from './hand/touched.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Beyond this a tick gets too expensive; older history is no longer paged in. */

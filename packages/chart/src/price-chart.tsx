@@ -16,8 +16,8 @@ import type {
 } from './chart-port.ts';
 import { extraHeightPx } from './fit.ts';
 import { leaveTurn, updateInTurn } from './in-turn.ts';
-import { followKeys } from './keys.ts';
-import { followGestures } from './touch-gestures.ts';
+import { followKeys } from './hand/keys.ts';
+import { followGestures } from './hand/touch-gestures.ts';
 
 const LIVE_PAUSE_MS = 250;
 

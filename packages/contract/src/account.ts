@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { AccountType, verificationStates } from './kernel/enumerations.ts';
+import { accountParts, AccountType, verificationStates } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { challengeId, customerId, passkeyId } from './kernel/ids.ts';
 import { fullLanguages } from './kernel/language.ts';
@@ -26,6 +26,8 @@ const account = z.object({
   isDemo: z.boolean(),
   verification: z.enum(verificationStates),
   isFrozen: z.boolean(),
+  /** Stopped by itself; `until` null where it has no end. An answer kept from before has none. */
+  held: z.optional(z.array(z.object({ part: z.enum(accountParts), until: z.nullable(instantMs) }))),
   hasPayPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   env: z.literal('paper'),
@@ -351,4 +353,6 @@ export const closeAccount = endpoint({
   rate: 'credential',
 });
 
+/** Frozen, held, restricted, or no longer. */
+export const accountStandingChanged = event('account.standingChanged', z.object({ at: instantMs }));
 export const securityChanged = event('account.securityChanged', z.object({ at: instantMs }));

@@ -26,9 +26,11 @@ export const auditActions = [
   'customer.opened',
   'field.unmasked',
   'reviews.listed',
+  'list.exported',
   'review.opened',
   'review.claimed',
   'review.released',
+  'review.handedOver',
   'review.proposed',
   'review.sentBack',
   'review.passed',
@@ -40,6 +42,16 @@ export const auditActions = [
   'proposal.confirmed',
   'proposal.refused',
   'proposal.withdrawn',
+  'note.written',
+  'holds.listed',
+  'hold.placed',
+  'hold.explained',
+  'hold.confirmed',
+  'hold.narrowed',
+  'hold.lifted',
+  'hold.ended',
+  'account.restricted',
+  'account.restrictionsLifted',
   'account.frozen',
   'account.unfrozen',
   'quickColumns.listed',
@@ -144,6 +156,21 @@ const touch = z.object({
   subject: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   hash,
+  /**
+   * Of an entry that was sealed when it was made: with these anybody can compute its hash again, so
+   * what it says now is what it said then.
+   */
+  seal: z.nullable(
+    z.object({
+      salt: hash,
+      /** Stands for who did it, without the number of an operator or an address. */
+      who: hash,
+      customerId,
+      details: z.string(),
+      opensBy: z.nullable(instantMs),
+      prevHash: hash,
+    }),
+  ),
 });
 
 export const listTouches = endpoint({
@@ -151,9 +178,9 @@ export const listTouches = endpoint({
   path: '/audit/mine',
   caller: 'customer',
   summary:
-    'Who touched my account: every look and every act of an operator, newest first, with the newest hash of the whole log.',
+    'Who touched my account: every look and every act of an operator, newest first, with the newest hash of the whole log. A proposal is sealed when it is made and stands here once it is decided, or after `sealedDaysMax` days.',
   query: z.strictObject({ ...pageInQuery }),
-  data: z.extend(getPage(touch), { head: z.nullable(head) }),
+  data: z.extend(getPage(touch), { head: z.nullable(head), sealedDaysMax: z.int() }),
   refusals: [],
 });
 
@@ -198,7 +225,7 @@ export const verifyAudit = endpoint({
     problem: z.nullable(
       z.object({
         seq: z.int(),
-        kind: z.enum(['altered', 'missing', 'reordered', 'truncated', 'checkpoint']),
+        kind: z.enum(['altered', 'missing', 'reordered', 'truncated', 'checkpoint', 'seal']),
       }),
     ),
     tookMs: z.int(),

@@ -154,7 +154,7 @@ export const login = endpoint({
     'Signs in by user id or e-mail. After wrong passwords the next try has to wait, longer each time; an account is never locked. An account with a second factor answers what to prove next.',
   body: z.strictObject({ username: line(254), password }),
   data: z.union([signedIn, secondFactorAsked]),
-  refusals: ['SERVER_BUSY', 'LOGIN_MUST_WAIT', 'LOGIN_FAILED'],
+  refusals: ['SIGN_IN_HELD', 'SERVER_BUSY', 'LOGIN_MUST_WAIT', 'LOGIN_FAILED'],
   rate: 'credential',
 });
 
@@ -165,7 +165,12 @@ export const proveSecondFactor = endpoint({
   summary: 'Completes a sign-in with the second factor.',
   body: z.strictObject({ challengeId, proof: secondFactorProof }),
   data: signedIn,
-  refusals: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_MUST_WAIT', 'SECOND_FACTOR_WRONG'],
+  refusals: [
+    'SIGN_IN_HELD',
+    'SECOND_FACTOR_EXPIRED',
+    'SECOND_FACTOR_MUST_WAIT',
+    'SECOND_FACTOR_WRONG',
+  ],
   rate: 'credential',
 });
 
@@ -237,6 +242,7 @@ export const explainSignOut = endpoint({
       'passwordChanged',
       'closed',
       'tooMany',
+      'held',
       'expired',
       'unknown',
     ]),

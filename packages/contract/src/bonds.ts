@@ -382,6 +382,7 @@ export const buyBond = endpoint({
     'REQUEST_ID_REUSED',
     'BOND_UNKNOWN',
     'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
     'KYC_REQUIRED',
     'TRADING_LOCKED',
     'CANCEL_ONLY',

@@ -10,6 +10,7 @@ import * as calendar from './calendar.ts';
 import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
 import * as desk from './desk.ts';
+import * as exportedLists from './exports.ts';
 import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
@@ -54,6 +55,7 @@ export const contractModules = {
   chat,
   deposit,
   desk,
+  exports: exportedLists,
   files,
   find,
   follow,

@@ -29,9 +29,9 @@ import { event } from './kernel/event.ts';
 import { followOrderId, followPauseId } from './kernel/ids.ts';
 import { amount, typedAmount } from './kernel/money.ts';
 import { getPage, pageInBody, pageInQuery } from './kernel/page.ts';
-import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal } from './kernel/quote.ts';
-import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { reasonText } from './kernel/reason.ts';
+import { instantMs, requestId } from './kernel/shapes.ts';
 import { decisionRow, odds, recordFile, sha256Text } from './kernel/strategy.ts';
 import { problem } from './kernel/treasury.ts';
 import { switchActs } from './kernel/two-person-switch.ts';
@@ -167,6 +167,7 @@ const followRefusals = [
   'REQUEST_ID_REUSED',
   'AGENCY_UNKNOWN',
   'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
   'KYC_REQUIRED',
   'TRADING_LOCKED',
   'FOLLOW_PAUSED',
@@ -363,7 +364,7 @@ export const proposeFollowPause = endpoint({
   body: z.strictObject({
     requestId,
     agencyId: z.nullable(agencyId),
-    reason: line(TEXT_LENGTH_MAX).check(z.minLength(8)),
+    reason: reasonText,
   }),
   data: followPause,
   refusals: ['REQUEST_ID_REUSED', 'AGENCY_UNKNOWN', 'FOLLOW_PAUSE_STANDS'],

@@ -23,6 +23,7 @@ export const listForexPositions = endpoint({
   method: 'POST',
   path: '/position/forex/pageList',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary: 'The own positions in currency pairs, open or closed, newest first.',
   body: z.strictObject({

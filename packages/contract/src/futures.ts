@@ -31,6 +31,7 @@ export const listFuturePositions = endpoint({
   method: 'POST',
   path: '/position/futureOrder/pageList',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary: 'The own positions in futures, open or closed, newest first.',
   body: z.strictObject({

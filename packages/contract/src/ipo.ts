@@ -17,13 +17,13 @@ import { amount, currency, exchange, holdingWallet, typedAmount } from './kernel
 import { offeringCompany, offeringTimes } from './kernel/offering.ts';
 import { fee } from './kernel/orders.ts';
 import { getPage, pageInBody, pageInQuery } from './kernel/page.ts';
-import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
-import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { reasonText } from './kernel/reason.ts';
+import { instantMs, requestId } from './kernel/shapes.ts';
 
 const env = z.literal('paper');
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const reason = line(TEXT_LENGTH_MAX).check(z.minLength(8));
+const reason = reasonText;
 
 /**
  * Of an offering, in the order they happen; transitions are in the server's
@@ -268,6 +268,7 @@ const subscribeRefusals = [
   'OFFERING_UNKNOWN',
   'SUBSCRIPTION_UNKNOWN',
   'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
   'KYC_REQUIRED',
   'OFFERING_CALLED_OFF',
   'OFFERING_NOT_OPEN',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { holdPurposes, journalKinds } from './kernel/enumerations.ts';
+import { bookedKinds, holdPurposes } from './kernel/enumerations.ts';
 import { adjustmentId, customerId, operatorId } from './kernel/ids.ts';
 import { amount, currency, holdingWallet, localDay, money, typedAmount } from './kernel/money.ts';
 import { pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
-import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { instantMs, internalNote, line, requestId } from './kernel/shapes.ts';
 
 const person = z.object({ id: operatorId, name: z.string() });
 const readers = ['reviewer', 'approver', 'support', 'auditor'] as const;
@@ -25,9 +25,13 @@ const entry = z.object({
 const journal = z.object({
   number: z.int(),
   at: instantMs,
-  kind: z.enum(journalKinds),
+  kind: z.enum(bookedKinds),
   facts: z.record(z.string(), z.string()),
   entries: z.array(entry),
+  /** The journal that balances it together with others; its lines alone do not add up to zero. */
+  batch: z.nullable(z.int()),
+  /** Of a batch: what the movements of all its customers add up to. */
+  customers: z.array(z.object({ currency, amount })),
 });
 
 const hold = z.object({
@@ -81,7 +85,7 @@ export const listJournals = endpoint({
   summary: 'The journal, newest first.',
   query: z.strictObject({
     ...pageInQuery,
-    kind: z.optional(z.enum(journalKinds)),
+    kind: z.optional(z.enum(bookedKinds)),
     owner: z.optional(z.string().check(z.regex(/^(house|cus_[0-9a-z]{26})$/))),
     from: z.optional(localDay),
     to: z.optional(localDay),
@@ -181,6 +185,7 @@ export const proposeAdjustment = endpoint({
     direction: z.enum(['add', 'take']),
     amount: typedAmount,
     reason: sentence,
+    note: z.optional(internalNote),
   }),
   data: adjustment,
   refusals: [
@@ -200,7 +205,11 @@ export const decideAdjustment = endpoint({
   roles: ['approver'],
   summary: 'The second person confirms, and it is posted, or refuses.',
   params: z.strictObject({ id: adjustmentId }),
-  body: z.strictObject({ outcome: z.enum(['confirmed', 'refused']), reason: sentence }),
+  body: z.strictObject({
+    outcome: z.enum(['confirmed', 'refused']),
+    reason: sentence,
+    note: z.optional(internalNote),
+  }),
   data: adjustment,
   refusals: [
     'ADJUSTMENT_UNKNOWN',
@@ -218,7 +227,7 @@ export const withdrawAdjustment = endpoint({
   roles: ['reviewer'],
   summary: 'Takes an own proposal back.',
   params: z.strictObject({ id: adjustmentId }),
-  body: z.strictObject({ reason: sentence }),
+  body: z.strictObject({ reason: sentence, note: z.optional(internalNote) }),
   data: adjustment,
   refusals: ['ADJUSTMENT_UNKNOWN', 'ADJUSTMENT_DECIDED'],
 });

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { AccountType, operatorRoles, verificationStates } from './kernel/enumerations.ts';
-import { challengeId, customerId, operatorId, proposalId } from './kernel/ids.ts';
+import {
+  accountParts,
+  AccountType,
+  operatorRoles,
+  verificationStates,
+} from './kernel/enumerations.ts';
+import { challengeId, customerId, operatorId, proposalId, restrictionId } from './kernel/ids.ts';
 import { localDay } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
-import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
-import { done, email, emptyBody, instantMs, line } from './kernel/shapes.ts';
+import { reasonText } from './kernel/reason.ts';
+import { done, email, emptyBody, instantMs, internalNote } from './kernel/shapes.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const invitation = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const REASON_LENGTH_MIN = 8;
-const reason = line(TEXT_LENGTH_MAX).check(z.minLength(REASON_LENGTH_MIN));
+/** What the customer will read. */
+const reason = reasonText;
+/** What only colleagues read. */
+const note = z.optional(internalNote);
 
 const operator = z.object({
   id: operatorId,
@@ -119,7 +128,9 @@ const customerRow = z.object({
   registeredAt: instantMs,
 });
 
-const lookers = ['reviewer', 'approver', 'support', 'auditor'] as const;
+const lookers = ['reviewer', 'approver', 'support', 'auditor', 'risk'] as const;
+
+const parts = z.array(z.enum(accountParts)).check(z.minLength(1), z.maxLength(accountParts.length));
 
 export const customerMilestones = ['registered', 'verified'] as const;
 export type CustomerMilestone = (typeof customerMilestones)[number];
@@ -130,7 +141,7 @@ export const searchCustomers = endpoint({
   caller: 'operator',
   roles: [...lookers],
   summary:
-    'Customers by user id, whole e-mail address, name or customer id; the newest when nothing is typed.',
+    'Customers by the beginning of a user id or e-mail address, by name, customer id, or the number or reference of an order, deposit, withdrawal or review; the newest when nothing is typed.',
   query: z.strictObject({
     ...pageInQuery,
     text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))),
@@ -223,13 +234,15 @@ export const unmaskField = endpoint({
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
 });
 
-export const proposalActs = ['freeze', 'unfreeze'] as const;
+/** `restrict` stops parts for good, `lift` ends all such restrictions. */
+export const proposalActs = ['freeze', 'unfreeze', 'restrict', 'lift'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
 
 const proposal = z.object({
   id: proposalId,
   act: z.enum(proposalActs),
+  parts: z.nullable(z.array(z.enum(accountParts))),
   customer: z.object({ id: customerId, userId: z.string() }),
   reason: z.string(),
   state: z.enum(proposalStates),
@@ -255,9 +268,17 @@ export const propose = endpoint({
   method: 'POST',
   path: '/operator/proposals',
   caller: 'operator',
-  roles: ['reviewer', 'approver', 'support'],
-  summary: 'Proposes an act on a customer’s account. It happens when another operator confirms it.',
-  body: z.strictObject({ act: z.enum(proposalActs), customerId, reason }),
+  roles: ['reviewer', 'approver', 'support', 'risk'],
+  summary:
+    'Proposes an act on a customer’s account. It happens when another operator confirms it; until it is decided the customer is not told.',
+  body: z.strictObject({
+    act: z.enum(proposalActs),
+    customerId,
+    /** Of `restrict` alone. */
+    parts: z.optional(parts),
+    reason,
+    note,
+  }),
   data: proposal,
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'ACT_NOT_POSSIBLE'],
 });
@@ -269,7 +290,7 @@ export const decideProposal = endpoint({
   roles: ['approver'],
   summary: 'Confirms or refuses what somebody else proposed.',
   params: z.strictObject({ id: proposalId }),
-  body: z.strictObject({ outcome: z.enum(['confirmed', 'refused']), reason }),
+  body: z.strictObject({ outcome: z.enum(['confirmed', 'refused']), reason, note }),
   data: proposal,
   refusals: [
     'PROPOSAL_UNKNOWN',
@@ -284,10 +305,94 @@ export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
-  roles: ['reviewer', 'approver', 'support'],
+  roles: ['reviewer', 'approver', 'support', 'risk'],
   summary: 'Takes the own proposal back.',
   params: z.strictObject({ id: proposalId }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason, note }),
   data: proposal,
   refusals: ['PROPOSAL_UNKNOWN', 'PROPOSAL_DECIDED'],
+});
+
+export const HOLD_HOURS_MAX = 24;
+export const holdOutcomes = ['confirmed', 'narrowed', 'lifted'] as const;
+export type HoldOutcome = (typeof holdOutcomes)[number];
+const person = z.object({ id: operatorId, name: z.string() });
+
+const restriction = z.object({
+  id: restrictionId,
+  customer: z.object({ id: customerId, userId: z.string() }),
+  parts: z.array(z.enum(accountParts)),
+  /** A hold ends by itself at `until`; `lasting` has no such time. */
+  state: z.enum(['hold', 'lasting', 'ended']),
+  reason: z.string(),
+  placedBy: person,
+  placedAt: instantMs,
+  until: z.nullable(instantMs),
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instantMs),
+  outcome: z.nullable(z.enum(holdOutcomes)),
+  decisionReason: z.nullable(z.string()),
+  endedAt: z.nullable(instantMs),
+});
+
+export const listHolds = endpoint({
+  method: 'GET',
+  path: '/operator/holds',
+  caller: 'operator',
+  roles: [...lookers],
+  summary: 'Holds and restrictions, those in force first; of one customer when asked.',
+  query: z.strictObject({ ...pageInQuery, customer: z.optional(customerId) }),
+  data: getPage(restriction),
+  refusals: [],
+});
+
+export const placeHold = endpoint({
+  method: 'POST',
+  path: '/operator/holds',
+  caller: 'operator',
+  roles: ['risk'],
+  summary:
+    'Stops money out, new orders or sign-ins of a customer at once, for a day at most. The customer is told what is stopped, not why; a second person makes it last, narrows or lifts it.',
+  body: z.strictObject({
+    customerId,
+    parts,
+    hours: z.int().check(z.minimum(1), z.maximum(HOLD_HOURS_MAX)),
+    reason,
+    note,
+  }),
+  data: restriction,
+  refusals: [
+    'CUSTOMER_UNKNOWN',
+    'OPERATOR_LINKED',
+    'ACT_NOT_POSSIBLE',
+    'HOLD_ALREADY',
+    'ACCOUNT_FROZEN',
+    'HOLD_ADDS_NOTHING',
+    'HOLD_REPEATED',
+  ],
+});
+
+export const decideHold = endpoint({
+  method: 'POST',
+  path: '/operator/holds/{id}/decide',
+  caller: 'operator',
+  roles: ['approver'],
+  summary:
+    'The second person makes a hold last, narrows it to some of its parts (`parts`) or lifts it.',
+  params: z.strictObject({ id: restrictionId }),
+  body: z.strictObject({
+    outcome: z.enum(holdOutcomes),
+    /** What stays, where it is narrowed. */
+    parts: z.optional(parts),
+    reason,
+    note,
+  }),
+  data: restriction,
+  refusals: [
+    'HOLD_UNKNOWN',
+    'OPERATOR_LINKED',
+    'HOLD_DECIDED',
+    'SECOND_PERSON_NEEDED',
+    'HOLD_NOT_NARROWER',
+  ],
 });

@@ -87,6 +87,7 @@ export const addCard = endpoint({
   refusals: [
     'DEMO_ACCOUNT_FIXED',
     'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
     'CARD_NUMBER_INVALID',
     'ROUTING_NUMBER_INVALID',
     'CARD_NAME_DIFFERS',
@@ -117,6 +118,7 @@ export const changeCard = endpoint({
   refusals: [
     'DEMO_ACCOUNT_FIXED',
     'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
     'CARD_NUMBER_INVALID',
     'ROUTING_NUMBER_INVALID',
     'CARD_NAME_DIFFERS',
@@ -183,6 +185,7 @@ export const addCoinWallet = endpoint({
   refusals: [
     'DEMO_ACCOUNT_FIXED',
     'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
     'WALLET_ADDRESS_INVALID',
     'PAY_PASSWORD_NOT_SET',
     'PAY_PASSWORD_LOCKED',
@@ -203,6 +206,7 @@ export const changeCoinWallet = endpoint({
   refusals: [
     'DEMO_ACCOUNT_FIXED',
     'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
     'WALLET_ADDRESS_INVALID',
     'PAY_PASSWORD_NOT_SET',
     'PAY_PASSWORD_LOCKED',

@@ -28,6 +28,7 @@ export const previewOrder = endpoint({
   method: 'POST',
   path: '/orders/preview',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary:
     'What an order would cost, hold and risk now, by the code that books it; or why it would be refused.',
@@ -80,7 +81,9 @@ export const loadTradingAccess = endpoint({
   data: z.object({
     needsPayPassword: z.boolean(),
     unlockedUntil: z.nullable(instantMs),
-    obstacle: z.nullable(z.enum(['KYC_REQUIRED', 'KYC_UNDER_REVIEW', 'ACCOUNT_FROZEN'])),
+    obstacle: z.nullable(
+      z.enum(['KYC_REQUIRED', 'KYC_UNDER_REVIEW', 'ACCOUNT_FROZEN', 'ACCOUNT_HELD']),
+    ),
     blockTrade: z.enum(['none', 'underReview', 'active', 'refused']),
     /** The highest level of options that is open to the customer; 0 for none. */
     optionLevel: z.int(),
@@ -237,6 +240,7 @@ export const listPositions = endpoint({
   method: 'POST',
   path: '/position/me',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary:
     'The own open positions with what they would bring now, newest first, and their sums by currency.',
@@ -260,6 +264,7 @@ export const listClosedPositions = endpoint({
   method: 'POST',
   path: '/position/flatList',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary: 'The own closed positions, the last closed first.',
   body: z.strictObject({ ...pageInBody, ...filter }),
@@ -271,6 +276,7 @@ export const listWorkingOrders = endpoint({
   method: 'POST',
   path: '/position/consignList',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary: 'The own orders: those that work, or all of them, newest first.',
   body: z.strictObject({ ...pageInBody, ...filter, isOpen: z._default(z.boolean(), true) }),
@@ -282,6 +288,7 @@ export const listCustomerPositions = endpoint({
   method: 'POST',
   path: '/position/getByStock',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary: 'The own open positions and working orders in one instrument.',
   body: z.strictObject({ source: z.enum(TradedSource), code: stockCode }),
@@ -329,6 +336,8 @@ const historyRow = z.object({
   price: z.nullable(decimal),
   currency,
   booked: z.nullable(amount),
+  /** Of a purchase or sale in full: what it took from cash or brought, fees included. */
+  cash: z.optional(amount),
   fees: z.nullable(amount),
   margin: z.optional(amount),
   reason: z.nullable(z.string()),
@@ -342,6 +351,7 @@ export const listTradeHistory = endpoint({
   method: 'POST',
   path: '/position/water/pageList',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary: 'Everything that happened to the own orders and positions, newest first.',
   body: z.strictObject({
@@ -382,6 +392,7 @@ export const loadPosition = endpoint({
   method: 'POST',
   path: '/position/detail',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary:
     'One position: its lots, its orders, everything that happened to it, and the record where it was closed by rule.',
@@ -402,6 +413,7 @@ export const loadOrder = endpoint({
   method: 'POST',
   path: '/orders/detail',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary: 'One order with everything that happened to it.',
   body: z.strictObject({ id: orderId }),
@@ -484,6 +496,8 @@ export const orderChanged = event(
     filled: decimal,
     code: stockCode,
     source: tradedSource,
+    /** When it was placed; missing in what was announced before this was told. */
+    placedAt: z.optional(instantMs),
   }),
 );
 export const positionChanged = event(

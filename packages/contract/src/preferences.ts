@@ -3,6 +3,7 @@
  * their charts and panels look, on every device.
  */
 import * as z from 'zod/mini';
+import { DRAWINGS_BYTES_MAX, drawingBytes } from './kernel/drawing-room.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { noticeCategories, noticeChannels } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
@@ -194,7 +195,42 @@ const layoutsView = z.strictObject({
     .check(z.minLength(1), z.maxLength(LAYOUTS_MAX)),
 });
 
-export const viewParts = ['chart', 'charts', 'layouts'] as const;
+const DRAWING_ID_LENGTH_MAX = 32;
+const DRAWING_POINTS_MAX = 4;
+const DRAWING_TEXT_LENGTH_MAX = 80;
+const DRAWINGS_OF_ONE_MAX = 50;
+const DRAWN_ON_MAX = 100;
+
+/** Prices are texts: a number of JSON may be a thousand digits long once it is kept. */
+const drawing = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(DRAWING_ID_LENGTH_MAX)),
+  tool: viewName,
+  points: z
+    .array(
+      z.strictObject({
+        at: z.int(),
+        price: z.string().check(z.regex(/^-?\d{1,12}(?:\.\d{1,8})?$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(DRAWING_POINTS_MAX)),
+  colour: z.optional(viewName),
+  isLocked: z.optional(z.boolean()),
+  text: z.optional(line(DRAWING_TEXT_LENGTH_MAX)),
+});
+
+const drawingsView = z
+  .array(
+    z.strictObject({
+      of: instrument,
+      drawings: z.array(drawing).check(z.minLength(1), z.maxLength(DRAWINGS_OF_ONE_MAX)),
+    }),
+  )
+  .check(
+    z.maxLength(DRAWN_ON_MAX),
+    z.refine((all) => drawingBytes(all) <= DRAWINGS_BYTES_MAX),
+  );
+
+export const viewParts = ['chart', 'charts', 'layouts', 'drawings'] as const;
 export type ViewPart = (typeof viewParts)[number];
 
 const version = z.int().check(z.minimum(1));
@@ -203,11 +239,13 @@ export const loadViews = endpoint({
   method: 'GET',
   path: '/views',
   caller: 'customer',
-  summary: 'How the customer’s charts and panels look; null where nothing was kept.',
+  summary:
+    'How the customer’s charts and panels look, and what is drawn on them; null where nothing was kept.',
   data: z.object({
     chart: z.nullable(z.object({ version, value: chartView })),
     charts: z.nullable(z.object({ version, value: chartsView })),
     layouts: z.nullable(z.object({ version, value: layoutsView })),
+    drawings: z.nullable(z.object({ version, value: drawingsView })),
   }),
   refusals: [],
 });
@@ -217,16 +255,18 @@ export const saveViews = endpoint({
   path: '/views/save',
   caller: 'customer',
   summary:
-    'Keeps how charts and panels look, in whole parts: the last one sent counts. Returns the versions of the parts that were sent.',
+    'Keeps how charts and panels look and what is drawn on them, in whole parts: the last one sent counts. Returns the versions of the parts that were sent.',
   body: z.strictObject({
     chart: z.optional(chartView),
     charts: z.optional(chartsView),
     layouts: z.optional(layoutsView),
+    drawings: z.optional(drawingsView),
   }),
   data: z.object({
     chart: z.optional(version),
     charts: z.optional(version),
     layouts: z.optional(version),
+    drawings: z.optional(version),
   }),
   refusals: [],
 });

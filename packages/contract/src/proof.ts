@@ -166,6 +166,8 @@ export const listLedgerEntries = endpoint({
       z.object({
         seq: z.int(),
         journal: z.int(),
+        /** The journal that balances it together with others; without one it is of version 1. */
+        batch: z.optional(z.int()),
         at: instantMs,
         /** As recorded, even if wrong: the customer must see it. */
         kind: z.string(),

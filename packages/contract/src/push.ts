@@ -5,13 +5,18 @@
  * comes back after a break, asks to `resume` after the last number it has; the server replays, or
  * says `resync` when that is no longer stored. Public channels carry no number: the newest value
  * wins, and a slow reader gets fewer.
+ *
+ * What a screen shows it may follow: the answer of a call (`isFollowed`) is made again after each
+ * event of the customer, and at every beat where prices move it, and sent as the call would answer.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
+import type { SuccessEnvelope } from './kernel/envelope.ts';
 import { emptyBody, instantMs } from './kernel/shapes.ts';
 
 export const PUSH_PATH = '/push';
 export const HEARTBEAT_MS = 15_000;
+export const READINGS_PER_SOCKET_MAX = 24;
 export const CHANNELS_PER_SOCKET_MAX = 500;
 export const CHANNELS_PER_MESSAGE_MAX = 200;
 /** A longer client frame closes the socket. */
@@ -37,6 +42,9 @@ export const issuePushTicket = endpoint({
 
 const channel = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}(:[A-Za-z0-9._-]{1,48}){0,3}$/));
 
+const readingId = z.int().check(z.nonnegative());
+const CALL_LENGTH_MAX = 200;
+
 export const clientFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('subscribe'),
@@ -48,8 +56,23 @@ export const clientFrame = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('resume'), after: z.int().check(z.nonnegative()) }),
   z.strictObject({ type: z.literal('ping') }),
+  z.strictObject({
+    type: z.literal('follow'),
+    /** Of this socket; one that is followed already is followed anew. */
+    id: readingId,
+    /** Method and path, as `POST /position/me`. */
+    call: z.string().check(z.maxLength(CALL_LENGTH_MAX)),
+    sent: z.strictObject({ body: z.optional(z.unknown()), query: z.optional(z.unknown()) }),
+    /** The headers of the call: its answer is in this language, its days are of this zone. */
+    languages: z.string().check(z.maxLength(CALL_LENGTH_MAX)),
+    zone: z.nullable(z.string().check(z.maxLength(CALL_LENGTH_MAX))),
+    /** Prices move it. */
+    isMoving: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('unfollow'), id: readingId }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
+export type FollowFrame = Extract<ClientFrame, { type: 'follow' }>;
 
 export type ServerFrame =
   /** First frame. `seq` is the customer's newest number, null for a guest. */
@@ -67,6 +90,12 @@ export type ServerFrame =
       channels: string[];
       refused: { channel: string; reason: 'unknown' | 'tooMany' }[];
     }
+  /** From here on every event of the customer is followed by a `reading`. */
+  | { type: 'following'; id: number }
+  /** What the call answers now; nothing that was told up to `seq` is missing in it. */
+  | { type: 'reading'; id: number; seq: number; answer: SuccessEnvelope<unknown> }
+  /** Not followed: the call has to be asked, and says why. */
+  | { type: 'unfollowed'; id: number }
   | { type: 'refused'; reason: 'malformed' };
 
 export const PushClose = {

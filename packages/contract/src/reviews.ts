@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
 import { customerId, operatorId, reviewId } from './kernel/ids.ts';
-import { pageInQuery, getPage } from './kernel/page.ts';
-import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
-import { instantMs, line } from './kernel/shapes.ts';
+import { currency, money, typedAmount } from './kernel/money.ts';
+import { pageInQuery, wholeInQuery } from './kernel/page.ts';
+import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import { reasonText } from './kernel/reason.ts';
+import { instantMs, internalNote, line } from './kernel/shapes.ts';
 
 const reviewStates = ['pending', 'passed', 'failed', 'withdrawn'] as const;
 const person = z.object({ id: operatorId, name: z.string() });
@@ -35,7 +37,36 @@ const row = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instantMs),
   isByPolicy: z.boolean(),
+  /** What is decided; null for what is not about money. */
+  amount: z.nullable(money),
+  reference: z.nullable(z.string()),
+  /** Noticed by a rule when it was handed in: the warnings of the review. */
+  flags: z.array(z.string()),
+  /** Earlier ones of the kind, of this customer. */
+  before: z.object({ passed: z.int(), failed: z.int() }),
 });
+
+export const queueSorts = ['urgent', 'oldest', 'newest', 'largest'] as const;
+export type QueueSort = (typeof queueSorts)[number];
+/** `forMe`: what the caller's roles can act on now. */
+export const whoseReviews = ['forMe', 'mine', 'free', 'toConfirm'] as const;
+const WAITING_HOURS_MAX = 9_999;
+
+const queueFilter = {
+  kind: z.optional(z.enum(reviewKinds)),
+  state: z._default(z.enum(reviewStates), 'pending'),
+  whose: z.optional(z.enum(whoseReviews)),
+  currency: z.optional(currency),
+  /** In US dollars, at the rate when it was handed in. */
+  worthFrom: z.optional(typedAmount),
+  worthTo: z.optional(typedAmount),
+  waitingHours: z.optional(wholeInQuery(WAITING_HOURS_MAX)),
+  flag: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,40}$/))),
+  claimedBy: z.optional(operatorId),
+  /** The beginning of a user id, e-mail, name or reference. */
+  text: z.optional(z.string().check(z.trim(), z.maxLength(SHORT_TEXT_LENGTH_MAX))),
+  sort: z._default(z.enum(queueSorts), 'urgent'),
+};
 
 const anyReader = ['reviewer', 'approver', 'auditor'] as const;
 
@@ -44,17 +75,48 @@ export const listReviews = endpoint({
   path: '/operator/reviews',
   caller: 'operator',
   roles: [...anyReader],
-  summary: 'The queue: what waits longest or is escalated first; decided ones newest first.',
+  summary:
+    'The queue: escalated and due soonest first unless asked otherwise; decided ones newest first. `next` is where the following page begins.',
   query: z.strictObject({
-    ...pageInQuery,
-    kind: z.optional(z.enum(reviewKinds)),
-    state: z._default(z.enum(reviewStates), 'pending'),
-    whose: z.optional(z.enum(['mine', 'free', 'toConfirm'])),
+    ...queueFilter,
+    after: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/))),
+    pageSize: pageInQuery.pageSize,
   }),
-  data: z.extend(getPage(row), {
+  data: z.object({
+    items: z.array(row),
+    next: z.nullable(z.string()),
+    total: z.int(),
     counts: z.object({ pending: z.int(), escalated: z.int(), toConfirm: z.int() }),
   }),
+  refusals: ['AMOUNT_INVALID'],
+});
+
+const viewName = line(SHORT_TEXT_LENGTH_MAX);
+const views = z.array(z.object({ name: z.string(), filter: z.string() }));
+export const QUEUE_VIEWS_MAX = 20;
+
+export const listQueueViews = endpoint({
+  method: 'GET',
+  path: '/operator/review-views',
+  caller: 'operator',
+  roles: [...anyReader],
+  summary: 'The caller’s saved views of the queue, and the colleagues a case can be handed to.',
+  data: z.object({ views, colleagues: z.array(person) }),
   refusals: [],
+});
+
+export const saveQueueView = endpoint({
+  method: 'POST',
+  path: '/operator/review-views',
+  caller: 'operator',
+  roles: [...anyReader],
+  summary: 'Keeps a view of the queue under a name, or forgets it when there is no filter.',
+  body: z.strictObject({
+    name: viewName,
+    filter: z.nullable(z.string().check(z.regex(/^[\w=&%.+-]{0,500}$/))),
+  }),
+  data: z.object({ views }),
+  refusals: ['QUEUE_VIEWS_FULL'],
 });
 
 /** Texts of keys are in the console's dictionary. */
@@ -134,6 +196,24 @@ export const releaseReview = endpoint({
   refusals: ['REVIEW_UNKNOWN', 'REVIEW_DECIDED', 'REVIEW_NOT_CLAIMED'],
 });
 
+export const handOverReview = endpoint({
+  method: 'POST',
+  path: '/operator/reviews/{id}/hand-over',
+  caller: 'operator',
+  roles: ['reviewer'],
+  summary: 'Hands a claimed review to a colleague, who has it in hand from then on.',
+  params: byId,
+  body: z.strictObject({ to: operatorId, note: reasonText }),
+  data: detail,
+  refusals: [
+    'REVIEW_UNKNOWN',
+    'OPERATOR_LINKED',
+    'REVIEW_DECIDED',
+    'REVIEW_NOT_CLAIMED',
+    'COLLEAGUE_NOT_SUITABLE',
+  ],
+});
+
 export const passReview = endpoint({
   method: 'POST',
   path: '/operator/reviews/{id}/pass',
@@ -156,6 +236,7 @@ export const failReview = endpoint({
   body: z.strictObject({
     reasonCode: z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)),
     reason: sentence,
+    note: z.optional(internalNote),
   }),
   data: detail,
   refusals: [

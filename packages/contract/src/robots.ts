@@ -14,7 +14,6 @@ import { event } from './kernel/event.ts';
 import { customerId, orderId as deskOrderId, rentalId, robotPauseId } from './kernel/ids.ts';
 import { amount, typedAmount } from './kernel/money.ts';
 import { getPage, pageInBody, pageInQuery, wholeInQuery } from './kernel/page.ts';
-import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal, quoteRow, sparkline, stockCode } from './kernel/quote.ts';
 import {
   energy,
@@ -25,7 +24,8 @@ import {
   robotId,
   robotRow,
 } from './kernel/robot.ts';
-import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { reasonText } from './kernel/reason.ts';
+import { instantMs, requestId } from './kernel/shapes.ts';
 import { switchActs, switchFields } from './kernel/two-person-switch.ts';
 import {
   decisionRow,
@@ -83,6 +83,7 @@ const rentRefusals = [
   'REQUEST_ID_REUSED',
   'ROBOT_UNKNOWN',
   'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
   'KYC_REQUIRED',
   'TRADING_LOCKED',
   'ROBOTS_PAUSED',
@@ -419,7 +420,7 @@ export const rentalIncomeChanged = event(
 
 const readers = ['reviewer', 'approver', 'support', 'auditor'] as const;
 /** Published as written. */
-const reason = line(TEXT_LENGTH_MAX).check(z.minLength(8));
+const reason = reasonText;
 
 /** `behind`: a bar has closed for longer than one bar, and is not decided. */
 export const strategyRunStates = ['running', 'behind', 'failed', 'ended'] as const;

@@ -33,6 +33,7 @@ export const loadPositionSizes = endpoint({
   method: 'POST',
   path: '/position/getHalfOrFullNum',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary:
     'The quantities of a quarter, half, three quarters and full position in whole lots at this price, and what limits them. Of a share that is sold, parts of what is held; of a call that is written, of what the free shares cover.',

@@ -32,6 +32,7 @@ export const loadFirstSteps = endpoint({
   method: 'GET',
   path: '/wallet/firstSteps',
   caller: 'customer',
+  isFollowed: true,
   summary: 'Whether money ever came into the account, and whether it was ever traded with.',
   data: z.object({ isFunded: z.boolean(), hasTraded: z.boolean() }),
   refusals: [],
@@ -43,6 +44,7 @@ export const listAssetHistory = endpoint({
   method: 'GET',
   path: '/wallet/history',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary:
     'Equity in dollars over time, from the ledger, the desk’s record and the prices of then; the last point is now. It begins with the first trade.',
@@ -67,6 +69,7 @@ export const loadWalletBalance = endpoint({
   method: 'POST',
   path: '/wallet/getWalletBalance',
   caller: 'customer',
+  isFollowed: true,
   summary:
     'One wallet: balance, used balance, and what it is used for. Overview (0) is all wallets together, in dollars at the mid rate.',
   body: z.strictObject({ walletType: z.enum(WalletType) }),

@@ -55,6 +55,7 @@ export const loadUsableWithdrawalAmount = endpoint({
   method: 'GET',
   path: '/withdrawal/getUsableWithdrawalAmount',
   caller: 'customer',
+  isFollowed: true,
   summary:
     'What can be withdrawn from the funding wallet now and, when that is less than the balance, why; with fees and limits.',
   data: z.object({
@@ -68,6 +69,8 @@ export const loadUsableWithdrawalAmount = endpoint({
     fees: z.array(fees),
     isVerified: z.boolean(),
     isFrozen: z.boolean(),
+    /** Money out is stopped by itself. */
+    isHeld: z.boolean(),
     hasPayPassword: z.boolean(),
     needsSecondFactor: z.boolean(),
     decidedWithinMs: z.int(),
@@ -143,6 +146,7 @@ export const applyForWithdrawal = endpoint({
   refusals: [
     'REQUEST_ID_REUSED',
     'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
     'KYC_REQUIRED',
     'PAYOUT_METHOD_UNKNOWN',
     'PAYOUT_METHOD_RESTING',

@@ -31,10 +31,14 @@ export function zoneName(timeZone: string, at: number, language: Language): stri
 }
 
 export function utc(): TimeZone {
-  const zone = parseTimeZone('UTC');
+  const zone = knownUtc ?? parseTimeZone('UTC');
   assert(zone !== null, 'every machine knows UTC');
+  knownUtc = zone;
   return zone;
 }
+
+/** Asking Intl takes longer than all else of a notice. */
+let knownUtc: TimeZone | null = null;
 
 function readName(timeZone: string, at: number, language: Language): string {
   const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>

@@ -18,6 +18,8 @@ import { sha256Hex } from '@candor/kit/sha256';
 export type ProvenEntry = {
   readonly seq: number;
   readonly journal: number;
+  /** Of an entry of version 2. */
+  readonly batch?: number | undefined;
   readonly at: number;
   readonly kind: string;
   readonly account: string;
@@ -57,6 +59,8 @@ export type LedgerBundle = {
 };
 
 const FORMAT = 'candor-ledger-proof-1';
+/** With an entry of version 2, which a verifier of the first format would find altered. */
+const FORMAT_WITH_BATCHES = 'candor-ledger-proof-2';
 
 /** Canonical, whatever the field order of the input. */
 export function bundleText(bundle: LedgerBundle): string {
@@ -88,7 +92,8 @@ function written({
 }: LedgerBundle): string {
   const lines = (items: readonly unknown[]) =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
-  const top = `{"format":"${FORMAT}","env":"paper","customer":${JSON.stringify(customer)},"publicKey":${JSON.stringify(publicKey)},\n"head":${JSON.stringify(head)},\n`;
+  const format = entries.some(({ batch }) => batch !== undefined) ? FORMAT_WITH_BATCHES : FORMAT;
+  const top = `{"format":"${format}","env":"paper","customer":${JSON.stringify(customer)},"publicKey":${JSON.stringify(publicKey)},\n"head":${JSON.stringify(head)},\n`;
   const rest = `"proofs":${lines(proofs)},\n"balances":${lines(balances)},\n"liability":${JSON.stringify(liability)},\n`;
   return `${top}"entries":${lines(entries)},\n${rest}"seal":"${sha256Hex(top + rest)}"}\n`;
 }
@@ -156,6 +161,7 @@ const entryShape = (value: unknown): ProvenEntry => {
   const entry = {
     seq: whole(given.seq),
     journal: whole(given.journal),
+    ...(given.batch === undefined ? {} : { batch: whole(given.batch) }),
     at: whole(given.at),
     ...texts,
     minor: minor(given.minor),

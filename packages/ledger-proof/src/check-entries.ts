@@ -94,12 +94,12 @@ export function accountKey({
 
 function computeHash(
   owner: string,
-  { seq, journal, at, kind, account, currency, minor, balanceMinor, facts }: ProvenEntry,
+  { seq, journal, batch, at, kind, account, currency, minor, balanceMinor, facts }: ProvenEntry,
   prevHash: string,
 ): string {
   return sha256Hex(
     entryText(
-      { owner, seq, journal, atMs: at, kind, account, currency, minor, balanceMinor, facts },
+      { owner, seq, journal, batch, atMs: at, kind, account, currency, minor, balanceMinor, facts },
       prevHash,
     ),
   );

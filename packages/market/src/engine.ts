@@ -17,15 +17,12 @@ import { openBookKeys } from './depth/book-sizes.ts';
 import { getDepth, type Depth } from './depth/depth.ts';
 import type { Instrument } from './instrument.ts';
 import { anchorFrame } from './path/anchor-frame.ts';
-import { parseCalibration } from './path/calibration.ts';
 import { openDayKeys } from './path/day-keys.ts';
 import { dayOfDate, dayOfTick, tickAt } from './path/days.ts';
-import { openFrames, type TradingDays } from './path/frames.ts';
 import { openCarriedUntil, openGrowth } from './path/growth.ts';
-import { openIntradayShapes } from './path/intraday-shape.ts';
-import { openLines } from './path/lines.ts';
+import type { MarketGround } from './path/market-ground.ts';
+import { openLines } from './path/line/lines.ts';
 import { openVarianceLeft, type VarianceLeft } from './path/variance-left.ts';
-import { openClocks } from './path/variance-clock.ts';
 import { openBoard } from './quote/board.ts';
 import { getFigures, getOpenInterest, type Figures } from './quote/figures.ts';
 import { momentAt } from './quote/moment.ts';
@@ -40,14 +37,12 @@ import { tradesBack, type Trade } from './tape/trades.ts';
 
 export type EngineOptions = EngineVersions & {
   readonly instrumentById: (id: string) => Instrument | null;
-  readonly tradingDays: TradingDays;
+  readonly ground: MarketGround;
   /** Last trading day of the contract a futures root follows on a date. */
   readonly frontExpiry: (root: string, date: LocalDate) => LocalDate;
   readonly seeds: DaySeeds;
   /** The first UTC date with a secret seed: from here on prices are unpredictable and have no drift. */
   readonly liveFrom: LocalDate;
-  readonly calibrationJson: string;
-  readonly intradayProfileCsv: string;
 };
 
 export type MarketEngine = {
@@ -103,11 +98,8 @@ export type MarketEngine = {
 };
 
 export function openEngine(options: EngineOptions): MarketEngine {
-  const calibration = parseCalibration(options.calibrationJson);
-  const frames = openFrames(options.tradingDays);
-  const shapes = openIntradayShapes(options.intradayProfileCsv);
+  const { calibration, frames, shapes, clocks } = options.ground;
   const keys = openDayKeys(options.seeds);
-  const clocks = openClocks(frames, shapes, calibration.overnightVolShare);
   const anchorMinute = (instrument: Instrument): number =>
     anchorFrame(frames, instrument, options.liveFrom).close - 1;
   const lines = openLines({

@@ -5,42 +5,36 @@
  * In practice hours (`continuous`) everything trades around the clock from the first live date on.
  */
 import { assert } from '@candor/kit/assert';
-import type { LocalDate } from '@candor/kit/local-date';
-import { tradingDay } from './calendar/calendar.ts';
-import { openCalendars, type MarketHoursMode } from './calendar/calendars.ts';
 import { openEngine, type MarketEngine } from './engine.ts';
-import type { MarketTexts } from './instruments/market-texts.ts';
 import type { Universe } from './instruments/universe.ts';
+import { openGround, type GroundOptions, type MarketGround } from './path/market-ground.ts';
 import type { EngineVersions } from './tape/engine-version.ts';
 import { daySeeds, type DaySeeds } from './tape/seeds.ts';
 
-export type MarketOptions = {
+export type MarketOptions = GroundOptions & {
   readonly universe: Universe;
-  readonly texts: Pick<MarketTexts, 'sessions' | 'holidays'>;
-  readonly calibrationJson: string;
-  readonly intradayProfileCsv: string;
-  readonly hours: MarketHoursMode;
-  /** Must never change: history before it is public, and changing it would change every price since. */
-  readonly liveFrom: LocalDate;
   /** Seeds of the live dates as far as they are known here. */
   readonly liveSeeds: DaySeeds;
 };
 
-export function openMarket({
-  universe,
-  texts,
-  calibrationJson,
-  intradayProfileCsv,
-  hours,
-  liveFrom,
-  versionTwoFrom,
-  versionThreeFrom,
-  liveSeeds,
-}: MarketOptions & EngineVersions): MarketEngine {
-  const calendars = openCalendars(texts, hours, liveFrom);
+export function openMarket(options: MarketOptions & EngineVersions): MarketEngine {
+  return openMarketOn(openGround(options), options);
+}
+
+/** Many markets of the same hours and first live date share what no seed has a part in. */
+export function openMarketOn(
+  ground: MarketGround,
+  {
+    universe,
+    liveFrom,
+    versionTwoFrom,
+    versionThreeFrom,
+    liveSeeds,
+  }: Pick<MarketOptions, 'universe' | 'liveFrom' | 'liveSeeds'> & EngineVersions,
+): MarketEngine {
   return openEngine({
+    ground,
     instrumentById: universe.byId,
-    tradingDays: (calendar, date) => tradingDay(calendars(calendar), date),
     frontExpiry: (code, date) => {
       const root = universe.byCode('future', code);
       assert(root !== null, `${code} is not the root of a future`);
@@ -50,7 +44,5 @@ export function openMarket({
     liveFrom,
     versionTwoFrom,
     versionThreeFrom,
-    calibrationJson,
-    intradayProfileCsv,
   });
 }

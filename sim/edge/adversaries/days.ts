@@ -16,7 +16,8 @@ const futures = ['FU:ES', 'FU:NQ', 'FU:GC', 'FU:CL', 'FU:ZN', 'FU:6E', 'FU:BTC']
 const shares = ['US:AAPL', 'US:MSFT', 'US:NVDA', 'US:AMZN', 'US:SPY', 'US:QQQ'];
 
 const dates = (form: Form): string[] => weekdays(form === 'short' ? 2 : 6);
-const exDates = (form: Form): string[] => (form === 'short' ? EX_DATES.slice(0, 1) : EX_DATES);
+export const exDates = (form: Form): string[] =>
+  form === 'short' ? EX_DATES.slice(0, 1) : EX_DATES;
 
 export const days: readonly Adversary[] = [
   {
@@ -143,7 +144,7 @@ function take(play: Play, instrument: Instrument, side: 'long' | 'short'): void 
 }
 
 /** By what they are about to pay for their price. */
-function payers(play: Play, assetClass: 'usStock' | 'hkStock'): Instrument[] {
+export function payers(play: Play, assetClass: 'usStock' | 'hkStock'): Instrument[] {
   return play.market.universe
     .ofClass(assetClass)
     .filter(({ facts, popularity }) => (facts.dividendYield ?? 0) > 4 * PAYS_MIN && popularity > 6)

@@ -6,6 +6,7 @@
  * with the move or against it, if the move was five times what turning over costs. The scale of a
  * day holds over nights.
  */
+import { assert } from '@candor/kit/assert';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Adversary, Form } from '../adversary.ts';
 import type { Play } from '../play.ts';
@@ -72,7 +73,19 @@ export const momentum: readonly Adversary[] = scales.flatMap((scale) =>
   })),
 );
 
-function playScale(play: Play, { next, lastsMs }: Scale, isWithIt: boolean): void {
+/** Of as many accounts as the book is there for. */
+export function playHalfMinutes(play: Play, stake: number): void {
+  const scale = scales.find(({ name }) => name === 'half a minute');
+  assert(scale !== undefined, 'half a minute is a scale');
+  playScale(play, scale, true, stake);
+}
+
+function playScale(
+  play: Play,
+  { next, lastsMs }: Scale,
+  isWithIt: boolean,
+  stake: number = STAKE,
+): void {
   const endsAt = play.now() + lastsMs;
   const lines = traded.map((id) => ({ id, usual: [] as number[], before: 0 }));
   while (play.now() < endsAt) {
@@ -89,7 +102,7 @@ function playScale(play: Play, { next, lastsMs }: Scale, isWithIt: boolean): voi
       if (usual.length > USUAL_OF) usual.shift();
       if (!isLarge || !play.isOpen(instrument)) continue;
       if (Math.abs(move) < WORTH_IT * play.costShare(instrument)) continue;
-      const lots = play.lotsFor(instrument, STAKE);
+      const lots = play.lotsFor(instrument, stake);
       if (move > 0 === isWithIt) play.buy(instrument, lots);
       else play.sell(instrument, lots);
       held.push(instrument);

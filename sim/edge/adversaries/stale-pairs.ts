@@ -8,6 +8,7 @@
  */
 import { HOUR_MS } from '@candor/kit/time';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
+import type { Instrument } from '@candor/market/instrument';
 import type { Adversary, Form } from '../adversary.ts';
 import { findLinks, type Link } from '../linked.ts';
 import type { Play } from '../play.ts';
@@ -62,6 +63,21 @@ const kinds: readonly {
   },
 ];
 
+/** How the book that is behind is taken, and given back when it is renewed. */
+export type Taking = {
+  readonly take: (play: Play, follower: Instrument, side: 'buy' | 'sell') => void;
+  readonly give: (play: Play, follower: Instrument) => void;
+};
+
+const once: Taking = {
+  take: (play, follower, side) => {
+    const lots = play.lotsFor(follower, STAKE);
+    if (side === 'buy') play.buy(follower, lots);
+    else play.sell(follower, lots);
+  },
+  give: (play, follower) => play.close(follower),
+};
+
 export const stalePairs: readonly Adversary[] = kinds.map(
   ({ name, begins, has, hours = 'exchange' }) => ({
     name: `stale: ${name}`,
@@ -74,7 +90,7 @@ export const stalePairs: readonly Adversary[] = kinds.map(
   }),
 );
 
-function playPairs(play: Play, links: readonly Link[]): void {
+export function playPairs(play: Play, links: readonly Link[], { take, give } = once): void {
   const endsAt = play.now() + HOUR_MS;
   const pairs = links.map(({ followerId, leaderId, beta }) => ({
     follower: play.traded(followerId),
@@ -91,13 +107,11 @@ function playPairs(play: Play, links: readonly Link[]): void {
       past.push(apart);
       if (past.length > MEAN_OF) past.shift();
       if (!isKnown || Math.abs(apart - mean) < WORTH_IT * play.costShare(follower)) continue;
-      const lots = play.lotsFor(follower, STAKE);
-      if (apart < mean) play.buy(follower, lots);
-      else play.sell(follower, lots);
+      take(play, follower, apart < mean ? 'buy' : 'sell');
       const taken = play.middle(follower);
       for (let tick = 0; tick < RENEWED_TICKS && play.middle(follower) === taken; tick += 1)
         play.wait(ticksAfter(play.now(), 1));
-      play.close(follower);
+      give(play, follower);
     }
     play.wait(ticksAfter(play.now(), LOOK_TICKS));
   }

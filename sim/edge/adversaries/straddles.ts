@@ -14,9 +14,9 @@ import { optionFees } from '../costs.ts';
 import type { Play } from '../play.ts';
 import { weekdays } from './instants.ts';
 
-const ROOT = 'SPX';
+export const ROOT = 'SPX';
 const HEDGE = 'FU:MES';
-const HEDGE_MULTIPLIER = 5;
+export const HEDGE_MULTIPLIER = 5;
 const PAIRS = 1;
 const SESSION_HEDGED_MS = 30 * MINUTE_MS;
 
@@ -139,7 +139,7 @@ function hold(play: Play, { expiresInMs, hedgesAtMs, endsAtMs }: Held, side: Sid
 }
 
 /** Closes before it turns. */
-function moveTo(play: Play, wanted: bigint): void {
+export function moveTo(play: Play, wanted: bigint): void {
   const future = play.traded(HEDGE);
   const held = play.held(future);
   if (held !== 0n && (wanted === 0n || held > 0n !== wanted > 0n)) play.close(future);
@@ -148,13 +148,13 @@ function moveTo(play: Play, wanted: bigint): void {
   else if (more < 0n) play.sell(future, -more);
 }
 
-function expiryAfter(play: Play, atMs: number): Expiry {
+export function expiryAfter(play: Play, atMs: number): Expiry {
   const found = play.expiries(ROOT).find((expiry) => expiry.atMs >= atMs);
   assert(found !== undefined, 'there is a later expiry');
   return found;
 }
 
-function nearest(play: Play, expiry: Expiry): number {
+export function nearest(play: Play, expiry: Expiry): number {
   const level = play.last(play.instrument('IX:SPX')) * 1_000;
   const [strike] = play
     .strikes(ROOT, expiry)

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
 import { closeWithBench } from '../../../bench/closing.ts';
+import { makeClockMovable } from '../../moved-clock.ts';
 import { openServerProcess } from '../../server-process.ts';
+import { withDatabase } from '../../servers/with-database.ts';
 import type { Simulation } from '../../simulation.ts';
-import { openLiveDesk } from './live-desk.ts';
+import { openLiveMarket } from './live-market.ts';
 import { tradeLive } from './trade-live.ts';
 
 const MINUTES = 10;
@@ -13,7 +15,7 @@ const MINUTES = 10;
 export const runEdgeLive: Simulation = {
   name: 'edge-live',
   about:
-    'stale pairs, jumps, a roll and an ex-date against a running server, by the customers’ calls',
+    'stale pairs, jumps, nights and ex-dates against a running server, by the customers’ calls',
   async run({ rounds, only }) {
     const hours = only === 'exchange' ? 'exchange' : 'continuous';
     const folder = mkdtempSync(join(tmpdir(), 'candor-edge-'));
@@ -27,14 +29,15 @@ export const runEdgeLive: Simulation = {
       log: () => undefined,
     });
     const stopDatabase = closeWithBench(() => cluster.stop());
+    await withDatabase(cluster.url, makeClockMovable);
     const server = await openServerProcess(
       { DATABASE_URL: cluster.url, DATA_DIR: join(folder, 'server'), MARKET_HOURS: hours },
       { preload: new URL('../../servers/shifted-clock.ts', import.meta.url) },
     );
     await server.start();
-    const desk = await openLiveDesk(cluster.url, server);
-    const findings = await tradeLive(desk, rounds ?? MINUTES, hours);
-    await desk.end();
+    const market = await openLiveMarket(cluster.url, server);
+    const findings = await tradeLive(market, rounds ?? MINUTES, hours);
+    await market.end();
     await server.stop();
     await stopDatabase();
     await removeFolder();

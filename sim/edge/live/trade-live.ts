@@ -1,121 +1,116 @@
 /**
- * The adversaries that need no patience, through the customers' calls: stale pairs and jumps for
- * some minutes, then a night of pairs and an ex-date, to which the server's clock is moved.
+ * The adversaries that need no patience, through the customers' calls, each a customer of its own:
+ * stale pairs, jumps and momentum for most of the time, then nights of pairs and ex-dates, to which
+ * the server's clock is moved. All of them take what is offered at the best price again and again,
+ * as often as one book gives it.
  *
- * Profit is what all wallets together have more when nothing is open, so every cost is in it.
+ * Profit is what a customer's wallets together have more when nothing is open, so every cost is in
+ * it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { localDate } from '@candor/kit/local-date';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
-import { nextExDate } from '@candor/market/corporate/dividends';
-import { dateOfDay } from '@candor/market/path/days';
-import { nextNight } from '@candor/server/core/desk/terms/swap.rules';
+import { getWeekday } from '@candor/market/calendar/zone';
 import { estimate, type Estimate } from '../statistics.ts';
-import type { LiveDesk, Ticket, Traded } from './live-desk.ts';
+import { future, pairs, followers, type Pair } from './lines.ts';
+import type { LiveCustomer, LiveMarket, Ticket } from './live-market.ts';
+import { overExDates, overNights, type Told } from './over-instants.ts';
+import { closeAll, takeBest, type Taken } from './take-best.ts';
 
 export type LiveFinding = Estimate & { readonly name: string };
 
-type Pair = {
-  readonly follower: Traded;
-  readonly leader: Omit<Traded, 'path'>;
-  readonly sign: 1 | -1;
-};
-
-const future = (code: string): Traded => ({
-  code,
-  source: QuotedSource.Future,
-  path: /^(GC|SI|PL|PA|HG|MGC|SIL)$/.test(code) ? '/gold/create' : '/crude/create',
-});
-const forex = (code: string): Traded => ({
-  code,
-  source: QuotedSource.Forex,
-  path: '/forex/create',
-});
-const share = (code: string): Traded => ({
-  code,
-  source: QuotedSource.Stock,
-  path: '/stock/create',
-});
-const index = (code: string) => ({ code, source: QuotedSource.GlobalIndex });
-const coin = (code: string) => ({ code, source: QuotedSource.RobotCrypto });
-
-/** Those that linked.ts finds with the slowest books. */
-const pairs: readonly Pair[] = [
-  { follower: future('NKD'), leader: index('N225'), sign: 1 },
-  { follower: future('PL'), leader: forex('XPTUSD'), sign: 1 },
-  { follower: future('PA'), leader: forex('XPDUSD'), sign: 1 },
-  { follower: future('BTC'), leader: coin('BTC'), sign: 1 },
-  { follower: future('ETH'), leader: coin('ETH'), sign: 1 },
-  { follower: future('6M'), leader: forex('USDMXN'), sign: -1 },
-  { follower: future('6N'), leader: forex('NZDUSD'), sign: 1 },
-  { follower: future('FDAX'), leader: index('GDAXI'), sign: 1 },
-];
-const jumped = ['AAPL', 'F', 'KO', 'PFE', 'BAC', 'NEE'].map(share);
-const paid: readonly (readonly [Traded, 'long' | 'short', number])[] = [
-  [forex('USDTRY'), 'short', 10_000],
-  [forex('USDBRL'), 'short', 10_000],
-  [forex('USDMXN'), 'short', 10_000],
-];
-const payers = ['KO', 'VZ', 'T', 'PFE', 'MO', 'O'].map(share);
-const SHARES_EACH = 20;
+/** Plays one unit, and says whether there was an occasion. */
+type Unit = (name: string, who: LiveCustomer, trade: () => Promise<boolean>) => Promise<void>;
 
 const LOOK_MS = 700;
 const MEAN_OF = 24;
 const MEAN_MIN = 8;
 const WORTH_IT = 1.25;
 const RENEWED_MS = 17 * SECOND_MS;
-const JUMP = 0.003;
+/** Times the usual move from one look to the next. */
+const JUMP = 4;
+const LOOKS_MIN = 60;
+const JUMP_HELD_MS = 5 * SECOND_MS;
+const HALF_MINUTE_MS = 30 * SECOND_MS;
+const HALVES_MIN = 5;
+const FUTURES_MOST = 5;
+const SHARES_MOST = 200;
+/** Of the time: the session that is now, that of Tokyo, and the rest for nights and ex-dates. */
+const SHARE_NOW = 0.45;
+const SHARE_WATCHED = 0.75;
+const SHARE_WITH_NIGHTS = 0.9;
+
+const names = ['stale pairs', 'jumps', 'momentum', 'nights', 'ex-dates, short', 'ex-dates, long'];
 
 export async function tradeLive(
-  desk: LiveDesk,
+  market: LiveMarket,
   minutes: number,
   hours: MarketHoursMode,
 ): Promise<LiveFinding[]> {
-  const profits = new Map<string, number[]>();
-  const unit = async (name: string, trade: () => Promise<boolean>): Promise<void> => {
-    const before = await desk.worth();
-    if (!(await trade())) return;
-    profits.set(name, [...(profits.get(name) ?? []), (await desk.worth()) - before]);
+  const begunAt = Date.now();
+  const endOf = (share: number): number => begunAt + share * minutes * MINUTE_MS;
+  const profits = new Map<string, number[]>(names.map((name) => [name, []]));
+  const findings = (): LiveFinding[] =>
+    Array.from(profits, ([name, values]) => ({ name, ...estimate(values) }));
+  const told: Told = (name, profit) => void profits.get(name)?.push(profit);
+  const unit: Unit = async (name, who, trade) => {
+    const before = await who.worth();
+    if (await trade()) told(name, (await who.worth()) - before);
   };
-  const watched = pairs.map((pair) => ({ pair, past: [] as number[] }));
-  let market = await desk.ticket(future('ES'));
-  for (const endsAt = Date.now() + minutes * MINUTE_MS; Date.now() < endsAt;) {
-    for (const { pair, past } of watched) {
-      const side = await sideBehind(desk, pair, past);
-      if (side !== null) await unit('stale pairs', () => untilRenewed(desk, pair.follower, side));
-    }
-    const now = await desk.ticket(future('ES'));
-    const move = now === null || market === null ? 0 : Math.log(middle(now) / middle(market));
-    market = now;
-    if (Math.abs(move) > JUMP)
-      await unit('jumps', () =>
-        all(desk, jumped, move > 0 ? 'long' : 'short', SHARES_EACH, RENEWED_MS),
-      );
-    await sleep(LOOK_MS);
-  }
-  await unit('roll', async () => {
-    await desk.moveTo(nextNight(desk.now()).at - 30 * SECOND_MS);
-    return overRoll(desk);
-  });
-  await unit('ex-date', () => overExDate(desk, hours));
-  return ['stale pairs', 'jumps', 'roll', 'ex-date'].map((name) => ({
-    name,
-    ...estimate(profits.get(name) ?? []),
-  }));
+  const tell = (): void =>
+    console.log(
+      `  ${((Date.now() - begunAt) / MINUTE_MS).toFixed(0)} min: ${findings()
+        .map(({ name, count, mean }) => `${name} ${count} × ${mean.toFixed(2)}`)
+        .join(', ')}`,
+    );
+
+  const customers = await Promise.all([...pairs, null, null].map(() => market.customer()));
+  const watch = async (untilMs: number): Promise<void> => {
+    await Promise.all(
+      customers.map((who, place) => {
+        const pair = pairs[place];
+        if (pair !== undefined) return watchPair(market, who, pair, { unit, untilMs });
+        const watching = place === pairs.length ? watchJumps : watchMinutes;
+        return watching(market, who, { unit, untilMs });
+      }),
+    );
+    tell();
+  };
+  await watch(endOf(SHARE_NOW));
+  if (hours === 'exchange') await market.moveTo(tokyoOpen(market.now()));
+  await watch(endOf(SHARE_WATCHED));
+  await overNights(market, told, endOf(SHARE_WITH_NIGHTS));
+  tell();
+  await overExDates(market, told, { hours, untilMs: endOf(1) });
+  return findings();
 }
 
-function middle({ bid, ask }: Ticket): number {
-  return (bid + ask) / 2;
+type Watching = { readonly unit: Unit; readonly untilMs: number };
+
+async function watchPair(
+  market: LiveMarket,
+  who: LiveCustomer,
+  pair: Pair,
+  { unit, untilMs }: Watching,
+): Promise<void> {
+  for (const past: number[] = []; Date.now() < untilMs; await sleep(LOOK_MS)) {
+    const behind = await sideBehind(market, pair, past);
+    if (behind === null) continue;
+    await unit('stale pairs', who, async () => {
+      const taken = await takeBest(who, pair.follower, { ...behind, most: FUTURES_MOST });
+      if (taken.length > 0) await renewed(market, pair, behind.ticket);
+      await closeAll(who, taken);
+      return taken.length > 0;
+    });
+  }
 }
 
 async function sideBehind(
-  desk: LiveDesk,
+  market: LiveMarket,
   { follower, leader, sign }: Pair,
   past: number[],
-): Promise<'long' | 'short' | null> {
-  const [behind, ahead] = await Promise.all([desk.ticket(follower), desk.ticket(leader)]);
+): Promise<{ side: 'long' | 'short'; ticket: Ticket } | null> {
+  const [behind, ahead] = await Promise.all([market.ticket(follower), market.ticket(leader)]);
   if (behind === null || ahead === null || !behind.isOpen || !ahead.isOpen) return null;
   const apart = Math.log(middle(behind)) - sign * Math.log(middle(ahead));
   const mean = past.reduce((sum, each) => sum + each, 0) / past.length;
@@ -124,68 +119,88 @@ async function sideBehind(
   if (past.length > MEAN_OF) past.shift();
   const cost = (behind.ask - behind.bid) / behind.bid;
   if (!isKnown || Math.abs(apart - mean) < WORTH_IT * cost) return null;
-  return apart < mean ? 'long' : 'short';
+  return { side: apart < mean ? 'long' : 'short', ticket: behind };
 }
 
-async function untilRenewed(desk: LiveDesk, of: Traded, side: 'long' | 'short'): Promise<boolean> {
-  const taken = await desk.ticket(of);
-  const position = await desk.open(of, side, 1);
-  if (position === null) return false;
+async function renewed(market: LiveMarket, { follower }: Pair, taken: Ticket): Promise<void> {
   for (const endsAt = Date.now() + RENEWED_MS; Date.now() < endsAt; await sleep(LOOK_MS / 2)) {
-    const now = await desk.ticket(of);
-    if (now !== null && taken !== null && middle(now) !== middle(taken)) break;
+    const now = await market.ticket(follower);
+    if (now !== null && middle(now) !== middle(taken)) return;
   }
-  await closed(desk, position, 1);
-  return true;
 }
 
-async function all(
-  desk: LiveDesk,
-  list: readonly Traded[],
-  side: 'long' | 'short',
-  quantity: number,
-  holdMs: number,
-): Promise<boolean> {
-  const opened: string[] = [];
-  for (const each of list) {
-    const position = await desk.open(each, side, quantity);
-    if (position !== null) opened.push(position);
+/** Of the whole market from one look to the next: takes shares before they may have followed. */
+async function watchJumps(
+  market: LiveMarket,
+  who: LiveCustomer,
+  { unit, untilMs }: Watching,
+): Promise<void> {
+  const leader = future('ES');
+  const moves: number[] = [];
+  for (let before: Ticket | null = null; Date.now() < untilMs; await sleep(LOOK_MS)) {
+    const now: Ticket | null = await market.ticket(leader);
+    const move: number =
+      now === null || before === null ? 0 : Math.log(middle(now) / middle(before));
+    before = now;
+    const isJump = moves.length >= LOOKS_MIN && Math.abs(move) > JUMP * usual(moves);
+    if (move !== 0) moves.push(move);
+    if (!isJump) continue;
+    const side = move > 0 ? 'long' : 'short';
+    await unit('jumps', who, async () => {
+      const taken: Taken[] = [];
+      for (const share of followers) {
+        const ticket = await market.ticket(share);
+        if (ticket?.isOpen !== true) continue;
+        taken.push(...(await takeBest(who, share, { side, ticket, most: SHARES_MOST })));
+      }
+      await sleep(JUMP_HELD_MS);
+      await closeAll(who, taken);
+      return taken.length > 0;
+    });
   }
-  await sleep(holdMs);
-  for (const position of opened) await closed(desk, position, quantity);
-  return opened.length > 0;
 }
 
-async function overRoll(desk: LiveDesk): Promise<boolean> {
-  const opened: { position: string; quantity: number }[] = [];
-  for (const [pair, side, quantity] of paid) {
-    const position = await desk.open(pair, side, quantity);
-    if (position !== null) opened.push({ position, quantity });
+/** A large first half of a minute goes on in the second. */
+async function watchMinutes(
+  market: LiveMarket,
+  who: LiveCustomer,
+  { unit, untilMs }: Watching,
+): Promise<void> {
+  const line = future('NQ');
+  const halves: number[] = [];
+  const until = (partMs: number): Promise<void> =>
+    sleep((MINUTE_MS + partMs - (market.now() % MINUTE_MS)) % MINUTE_MS);
+  while (Date.now() < untilMs) {
+    await until(0);
+    const start = await market.ticket(line);
+    await until(HALF_MINUTE_MS);
+    const half = await market.ticket(line);
+    if (start === null || half === null || !start.isOpen || !half.isOpen) continue;
+    const move = Math.log(middle(half) / middle(start));
+    const isLarge = halves.length >= HALVES_MIN && Math.abs(move) > usual(halves);
+    halves.push(move);
+    if (!isLarge) continue;
+    await unit('momentum', who, async () => {
+      const side = move > 0 ? 'long' : 'short';
+      const taken = await takeBest(who, line, { side, ticket: half, most: FUTURES_MOST });
+      if (taken.length > 0) await until(MINUTE_MS - SECOND_MS);
+      await closeAll(who, taken);
+      return taken.length > 0;
+    });
   }
-  await sleep(MINUTE_MS);
-  for (const { position, quantity } of opened) await closed(desk, position, quantity);
-  return opened.length > 0;
 }
 
-/** Before the last close, and after the opening; in practice hours around midnight in New York. */
-async function overExDate(desk: LiveDesk, hours: MarketHoursMode): Promise<boolean> {
-  const exOn = nextExDate(localDate(dateOfDay(Math.floor(desk.now() / DAY_MS) + 2)));
-  const midnight = Date.parse(`${exOn}T05:00:00Z`);
-  await desk.moveTo(
-    hours === 'continuous' ? midnight - 30 * SECOND_MS : midnight - 8 * HOUR_MS - 2 * MINUTE_MS,
-  );
-  const opened: string[] = [];
-  for (const each of payers) {
-    const position = await desk.open(each, 'long', SHARES_EACH);
-    if (position !== null) opened.push(position);
-  }
-  await desk.moveTo(hours === 'continuous' ? midnight + MINUTE_MS : midnight + 9.6 * HOUR_MS);
-  for (const position of opened) await closed(desk, position, SHARES_EACH);
-  return opened.length > 0;
+function middle({ bid, ask }: Ticket): number {
+  return (bid + ask) / 2;
 }
 
-/** What one book does not have, the next one may. */
-async function closed(desk: LiveDesk, position: string, quantity: number): Promise<void> {
-  for (let tries = 0; tries < 20 && !(await desk.close(position, quantity)); tries += 1)
-    await sleep(LOOK_MS);
+function usual(moves: readonly number[]): number {
+  return Math.sqrt(moves.reduce((sum, move) => sum + move * move, 0) / moves.length);
+}
+
+/** Five minutes into the next session there. */
+function tokyoOpen(atMs: number): number {
+  let day = Math.floor(atMs / DAY_MS) + 1;
+  while (getWeekday(day) === 0 || getWeekday(day) === 6) day += 1;
+  return day * DAY_MS + 5 * MINUTE_MS;
 }

@@ -1,7 +1,7 @@
 /** docs/reference/calls.md: every call with its fields and refusals. */
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
 import type { Schema } from '@candor/contract/kernel/endpoint';
-import { getVariants, type Direction } from '@candor/server/platform/http/schema-fields';
+import { getVariants, type Direction } from '@candor/server/platform/http/reference/schema-fields';
 import { code, page, table } from '../markdown.ts';
 
 export function callsPage(): string {

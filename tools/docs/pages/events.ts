@@ -9,7 +9,7 @@ import {
   UNREAD_BYTES_SLOW,
   UNREAD_MS_MAX,
 } from '@candor/contract/push';
-import { getVariants } from '@candor/server/platform/http/schema-fields';
+import { getVariants } from '@candor/server/platform/http/reference/schema-fields';
 import { code, page, table } from '../markdown.ts';
 
 export function eventsPage(): string {

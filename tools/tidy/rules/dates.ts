@@ -18,7 +18,7 @@ const WRITERS: ReadonlySet<string> = new Set([
   'packages/i18n/src/zoned-moment.ts',
   'apps/web/src/capabilities/markets/calendar/calendar-screen.tsx',
   // The offset of the exchange, for the axis of a chart.
-  'packages/chart/src/kline-axes.ts',
+  'packages/chart/src/kline/kline-axes.ts',
   'packages/chart/src/warm-up.ts',
   // Files for programs.
   'apps/server/src/capabilities/calendar/icalendar.rules.ts',

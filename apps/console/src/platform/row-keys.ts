@@ -9,6 +9,9 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (event.key === 'j') focusRow(area.current, 1);
       if (event.key === 'k') focusRow(area.current, -1);
+      // Nothing is chosen yet: the first row is what comes first.
+      if (event.key === 'Enter' && !isControl(event.target))
+        area.current?.querySelector<HTMLElement>('tbody a')?.click();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -22,6 +25,11 @@ export function isTyping(target: EventTarget | null): boolean {
       target.closest('input:not([type=radio]), textarea, select') !== null) ||
     document.querySelector('dialog:modal') !== null
   );
+}
+
+/** What does something of its own on Enter. A page's heading or table may have the focus too. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, input, summary') !== null;
 }
 
 function focusRow(area: HTMLElement | null, step: 1 | -1): void {

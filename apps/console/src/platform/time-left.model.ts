@@ -23,3 +23,13 @@ export function timeLeft(deadlineAt: number, now: number): TimeLeft {
     minutes: minutes % MINUTES_PER_HOUR,
   };
 }
+
+/** Colour supports the words: late, or near enough to come first. */
+export function deadlineTone(
+  deadlineAt: number,
+  now: number,
+  isUrgent: boolean,
+): 'calm' | 'near' | 'over' {
+  if (now >= deadlineAt) return 'over';
+  return isUrgent ? 'near' : 'calm';
+}

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isLogUp, openLog } from './log.ts';
 import { LOG_BUFFER_BYTES_MAX, openLogFile, type LogFile } from './log-file.ts';
 import type { WriteBytes } from './rotating-file.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './start/start-refused.ts';
 
 let folder: string;
 let file: string;

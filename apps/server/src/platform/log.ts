@@ -1,7 +1,7 @@
 /** Bodies and headers are never logged; secret field names are redacted as a second net. */
 import pino, { type Logger } from 'pino';
 import { openLogFile, type LogFile, type LogFileOptions } from './log-file.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './start/start-refused.ts';
 
 export type Log = Logger;
 
@@ -50,6 +50,24 @@ function timeInLines(): () => string {
     const now = Date.now();
     if (now !== atMs) [atMs, text] = [now, `,"time":"${new Date(now).toISOString()}"`];
     return text;
+  };
+}
+
+export type Lines = {
+  /** Of fields that are JSON already, without braces; for lines that are written with every call. */
+  info(fields: string): void;
+};
+
+/** The same as the log writes, without its checks of what it is given. */
+export function linesOf(log: Log): Lines {
+  const file = files.get(log);
+  const time = timeInLines();
+  return {
+    info(fields) {
+      if (!log.isLevelEnabled('info')) return;
+      if (file === undefined) log.info(JSON.parse(`{${fields}}`));
+      else file.write(`{"level":"info"${time()},${fields}}\n`);
+    },
   };
 }
 

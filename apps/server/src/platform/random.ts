@@ -68,6 +68,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** 256 bits in hexadecimal, so that what is hashed with it cannot be guessed. */
+export function newSalt(): string {
+  return randomBytes(32).toString('hex');
+}
+
 export function newBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(length));
 }

@@ -7,9 +7,9 @@ import { Monogram } from '@candor/ui/marks/monogram';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../platform/i18n/text.ts';
-import { QueryState } from '../platform/query-state.tsx';
+import { QueryState } from '../platform/readings/query-state.tsx';
 import { useDebounced } from '../platform/use-debounced.ts';
-import { useStaleQuery } from '../platform/use-stale-query.ts';
+import { useStaleQuery } from '../platform/readings/use-stale-query.ts';
 import type { Instrument } from '../capabilities/find/find.api.ts';
 
 const SETTLE_MS = 200;

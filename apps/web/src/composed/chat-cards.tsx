@@ -11,7 +11,7 @@ import { useOrder, useOrders } from '../capabilities/positions/positions.api.ts'
 import { useTransfers } from '../capabilities/wallet/wallet.api.ts';
 import { useWithdrawal, useWithdrawals } from '../capabilities/withdraw/withdraw.api.ts';
 import { useText } from '../platform/i18n/text.ts';
-import { QueryState } from '../platform/query-state.tsx';
+import { QueryState } from '../platform/readings/query-state.tsx';
 import { depositCard, orderCard, transferCard, withdrawalCard } from './chat-cards.model.ts';
 
 type ListProps = { onChoose: (card: PreparedCard) => void };

@@ -2,7 +2,7 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { QuoteScreen } from '../capabilities/quotes/screens/quote-screen.tsx';
 import { withTexts } from '../platform/i18n/text.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../platform/loading/lazy-part.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
 
 const OptionsEntrance = lazyPart(() =>

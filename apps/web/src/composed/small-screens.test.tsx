@@ -13,9 +13,9 @@ import { FeesScreen } from '../capabilities/stocks/fees-screen.tsx';
 import { removeRows } from '../capabilities/watchlist/watch-acts.ts';
 import { setLanguage, withTexts } from '../platform/i18n/text.ts';
 import { startNavigation } from '../platform/nav/nav.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { forgetSession, signIn } from '../platform/session.ts';
-import { ForexPositionsScreen, FuturePositionsScreen } from './class-positions-screen.tsx';
+import { queryClient } from '../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../platform/device/session.ts';
+import { ForexPositionsScreen, FuturePositionsScreen } from './trade/class-positions-screen.tsx';
 
 vi.hoisted(() => vi.stubEnv('VITE_CANDOR_VERSION', '0.1.0'));
 

@@ -10,12 +10,12 @@ import { useTapes } from '../capabilities/proof/proof.api.ts';
 import { TapeCheck } from '../capabilities/proof/tape-check.tsx';
 import { TapeList } from '../capabilities/proof/tape-list.tsx';
 import { TapeStory } from '../capabilities/proof/tape-story.tsx';
-import { callUntil } from '../platform/call.ts';
+import { callUntil } from '../platform/calls/call.ts';
 import { useText } from '../platform/i18n/text.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
 import { PageScreen, type ScreenOf } from '../platform/page-screen.tsx';
-import { QueryState } from '../platform/query-state.tsx';
-import { InstrumentChoice } from './instrument-choice.tsx';
+import { QueryState } from '../platform/readings/query-state.tsx';
+import { InstrumentChoice } from './trade/instrument-choice.tsx';
 
 export function TapeProofScreen({ params }: ScreenOf) {
   const t = useText();

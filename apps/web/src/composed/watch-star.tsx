@@ -1,6 +1,6 @@
 /** Its own chunk, loaded when the first star is shown. */
 import { withTexts } from '../platform/i18n/text.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { StarPlace, type DrawStar } from '../core/quotes/star-slot.tsx';
 
 const WatchStar = lazyPart(

@@ -2,16 +2,16 @@
 import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
 import type { ComponentProps } from 'react';
 import { proofChallenge, useSecurity } from '../capabilities/account/account.api.ts';
-import { proofMethods } from '../capabilities/account/security.model.ts';
+import { proofMethods } from '../capabilities/account/security/security.model.ts';
 import { useUsable, type WithdrawChannel } from '../capabilities/withdraw/withdraw.api.ts';
 import { WithdrawForm, WithdrawFrame } from '../capabilities/withdraw/withdraw-form.tsx';
 import type { PayoutMethod } from '../capabilities/withdraw/withdraw.model.ts';
 import { CustomerScreen } from '../core/customer/customer-screen.tsx';
 import { useText } from '../platform/i18n/text.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
-import { QueryState } from '../platform/query-state.tsx';
-import { useSession } from '../platform/session.ts';
-import { useCallQuery } from '../platform/use-call-query.ts';
+import { QueryState } from '../platform/readings/query-state.tsx';
+import { useSession } from '../platform/device/session.ts';
+import { useCallQuery } from '../platform/calls/use-call-query.ts';
 import type { CallQuery } from '@candor/client/reading';
 import { cardMethod, walletMethod } from './withdraw-methods.model.ts';
 

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { isComplete, languageNames, type UiLanguage } from './i18n/language.ts';
 import { setLanguage, useLanguage, useText } from './i18n/text.ts';
-import { languages, setPreferences, usePreferences } from './preferences.ts';
+import { languages, setPreferences, usePreferences } from './device/preferences.ts';
 
 export function LanguageChoice() {
   const t = useText();

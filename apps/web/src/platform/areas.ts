@@ -1,6 +1,6 @@
 import { listAreas } from '@candor/contract/app-info';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useCallQuery } from './use-call-query.ts';
+import { useCallQuery } from './calls/use-call-query.ts';
 import type { CallQuery } from '@candor/client/reading';
 
 export type Areas = ReceivedDataOf<typeof listAreas>;

@@ -5,7 +5,7 @@ import { setQuietHours } from '@candor/contract/preferences';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from './call.ts';
+import { call } from './calls/call.ts';
 import { setLanguage } from './i18n/text.ts';
 
 const network = vi.fn<typeof fetch>();

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAppearance } from '../platform/appearance.tsx';
 import { setLanguage } from '../platform/i18n/text.ts';
 import { push, startNavigation, switchTab } from '../platform/nav/nav.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { endExpiredSession } from '../platform/answer.ts';
-import { endInterruption } from '../platform/interruption.ts';
-import { forgetSession, signIn, type SignedIn } from '../platform/session.ts';
+import { queryClient } from '../platform/readings/query-client.ts';
+import { endExpiredSession } from '../platform/calls/answer.ts';
+import { endInterruption } from '../platform/device/interruption.ts';
+import { forgetSession, signIn, type SignedIn } from '../platform/device/session.ts';
 import { goOnAfterSignIn } from '../capabilities/auth/after-sign-in.ts';
 import type { TabPath } from '../routes.table.ts';
 import { AppShell } from './app-shell.tsx';
@@ -55,8 +55,10 @@ async function openSheet(): Promise<void> {
   await openApp('#/');
   await act(() => push('pages/robotai/index'));
   const steps = history.length;
+  // It is loaded with the first touch.
+  dispatchEvent(new Event('pointerdown'));
   await act(() => openAppearance());
-  expect(openDialogs()).toBe(1);
+  await vi.waitFor(() => expect(openDialogs()).toBe(1));
   await vi.waitFor(() => expect(history.length).toBe(steps + 1));
 }
 

@@ -11,14 +11,13 @@ import { ModalProvider } from '@candor/ui/overlays/modal-context';
 import { Ribbon } from '@candor/ui/frame/ribbon';
 import { ToastViewport } from '@candor/ui/overlays/toast';
 import { Suspense, useDeferredValue, useState } from 'react';
-import { firstScreen } from '../platform/first-screen.ts';
+import { firstScreen, firstScreenSeen } from '../platform/loading/first-screen.ts';
 import { useLanguage, useText, withTexts } from '../platform/i18n/text.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { loadOnline } from '../platform/load-online.ts';
+import { lazyPart } from '../platform/loading/lazy-part.ts';
+import { loadOnline } from '../platform/loading/load-online.ts';
 import { openModalLayer } from '../platform/nav/layers.ts';
 import { useLocation } from '../platform/nav/nav.ts';
-import { useRoom } from '../platform/room.ts';
-import { AppearanceSheet } from './appearance-sheet.tsx';
+import { useRoom } from '../platform/window/room.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Outlet } from './outlet.tsx';
@@ -35,17 +34,23 @@ const PauseNote = lazyPart(async () => {
 
 /** Hardly anybody sees it. */
 const ColourOffer = lazyPart(async () => {
-  await firstScreen();
+  await firstScreenSeen();
   return (await loadOnline(() => import('./behind-screens.ts'))).ColourOffer;
 });
 
 /** It asks rarely, and hardly ever has something to offer. */
 const VersionOffer = lazyPart(async () => {
-  await firstScreen();
+  await firstScreenSeen();
   return await withTexts(
     async () => (await import('../capabilities/app-info/version-offer.tsx')).VersionOffer,
     'app-info',
   );
+});
+
+/** Any screen may open it; nobody does before they have seen one. */
+const AppearanceSheet = lazyPart(async () => {
+  await firstScreenSeen();
+  return (await loadOnline(() => import('./behind-screens.ts'))).AppearanceSheet;
 });
 
 export function AppShell() {

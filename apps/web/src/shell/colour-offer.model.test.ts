@@ -5,8 +5,8 @@ import {
   readPreferences,
   setPreferences,
   startPreferences,
-} from '../platform/preferences.ts';
-import { removeStored } from '../platform/storage.ts';
+} from '../platform/device/preferences.ts';
+import { removeStored } from '../platform/device/storage.ts';
 import { offersRedUp } from './colour-offer.model.ts';
 
 let stop: () => void;

@@ -1,6 +1,6 @@
 /** Most readers of simplified Chinese expect red for up, so they are asked once. */
 import type { UiLanguage } from '../platform/i18n/language.ts';
-import type { Preferences } from '../platform/preferences.ts';
+import type { Preferences } from '../platform/device/preferences.ts';
 
 export function offersRedUp(
   language: UiLanguage,

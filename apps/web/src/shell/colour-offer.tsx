@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/buttons/button';
 import { useLanguage, useText } from '../platform/i18n/text.ts';
-import { setPreferences, usePreferences } from '../platform/preferences.ts';
+import { setPreferences, usePreferences } from '../platform/device/preferences.ts';
 import { offersRedUp } from './colour-offer.model.ts';
 
 export function ColourOffer() {

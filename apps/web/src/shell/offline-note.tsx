@@ -1,9 +1,9 @@
 import { Icon } from '@candor/ui/marks/icon';
 import { WifiOff } from 'lucide-react';
-import { asOfText } from '../platform/as-of.ts';
+import { asOfText } from '../platform/readings/as-of.ts';
 import { useText } from '../platform/i18n/text.ts';
 import { useRestoredAt } from '../platform/kept-answers/restored.ts';
-import { useIsOnline } from '../platform/network-status.ts';
+import { useIsOnline } from '../platform/device/network-status.ts';
 
 /** The region is always there, so that screen readers announce the text. */
 export function OfflineNote() {

@@ -8,12 +8,17 @@
  * stands for the workspace, which waits with everything that was typed until there is room again.
  */
 import { Activity, useEffect, useState, type ComponentType } from 'react';
-import { endInterruption, useInterruption, type Interruption } from '../platform/interruption.ts';
+import {
+  endInterruption,
+  useInterruption,
+  type Interruption,
+} from '../platform/device/interruption.ts';
 import type { Location } from '../platform/nav/nav.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
-import type { Room } from '../platform/room.ts';
-import { HeldSession, useSession } from '../platform/session.ts';
+import type { Room } from '../platform/window/room.ts';
+import { useWideWindow } from '../platform/window/use-wide-window.ts';
+import { HeldSession, useSession } from '../platform/device/session.ts';
 import type { RouteKind, RoutePath } from '../routes.table.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RouteView, type Place } from './route-view.tsx';
@@ -23,6 +28,7 @@ export type DesktopLayout = {
   readonly listBeside: (path: RoutePath) => RoutePath | null;
   readonly isQuotePage: (path: RoutePath) => boolean;
   readonly waitsForChoice: (path: RoutePath) => boolean;
+  readonly hasBeside: (path: RoutePath, isWideWindow: boolean) => boolean;
   readonly standsInColumns: (path: RoutePath) => boolean;
   readonly isWide: (path: RoutePath) => boolean;
   readonly kindOf: (path: RoutePath) => RouteKind;
@@ -44,6 +50,7 @@ export function Outlet({
   const visited = useVisitedTabs(location);
   const interruption = useInterruption();
   const isDesktop = room === 'desktop';
+  const isWideWindow = useWideWindow();
   const list = useListBeside(location, isDesktop ? desktop : null);
   const workspaceKey = useWorkspaceKey(location, desktop, isDesktop);
   const pages = usePages(location, interruption);
@@ -56,8 +63,8 @@ export function Outlet({
   }, [isOver]);
   const tabs =
     list?.kind === 'tab' && !visited.has(list.path) ? new Map(visited).set(list.path, {}) : visited;
-  const waits =
-    isDesktop && list === null && location.path !== null && desktop?.waitsForChoice(location.path);
+  const isFree = isDesktop && list === null && location.path !== null;
+  const waits = isFree && desktop?.waitsForChoice(location.path);
   const place = (path: RoutePath): Place => {
     if (room !== 'desktop' || desktop === null) return room;
     if (path === list?.path || (waits === true && path === location.path)) return 'list';
@@ -114,7 +121,7 @@ export function Outlet({
           </Activity>
         ));
       })}
-      {waits === true && desktop !== null && location.path !== null && (
+      {isFree && desktop?.hasBeside(location.path, isWideWindow) === true && (
         <desktop.Nothing path={location.path} />
       )}
       {location.path === null && <NotFoundScreen />}

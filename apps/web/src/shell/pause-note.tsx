@@ -4,7 +4,7 @@ import { CirclePause } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Location } from '../platform/nav/nav.ts';
 import { pauseShown } from '../core/pauses/pause-shown.model.ts';
-import { useStaleQuery } from '../platform/use-stale-query.ts';
+import { useStaleQuery } from '../platform/readings/use-stale-query.ts';
 
 /** A pause is not pushed, so it is polled. */
 const PAUSES_EVERY_MS = 30_000;

@@ -11,12 +11,12 @@ import {
   useState,
   type ComponentType,
 } from 'react';
-import { screenStands } from '../platform/first-screen.ts';
+import { screenStands } from '../platform/loading/first-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
 import { EntryContext } from '../platform/nav/use-note-params.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
 import { after } from '../platform/timers.ts';
-import { rememberScroll } from '../platform/scroll-memory.ts';
+import { rememberScroll } from '../platform/window/scroll-memory.ts';
 import type { RouteKind, RoutePath } from '../routes.table.ts';
 import { screenOf } from '../routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@candor/ui/testing/mount';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ScreenNotLoaded } from '../platform/lazy-screen.ts';
+import { ScreenNotLoaded } from '../platform/loading/lazy-screen.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 beforeEach(() => {

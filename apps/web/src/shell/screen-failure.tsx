@@ -5,7 +5,7 @@
 import { StateView } from '@candor/ui/marks/state-view';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../platform/i18n/text.ts';
-import { ScreenNotLoaded } from '../platform/lazy-screen.ts';
+import { ScreenNotLoaded } from '../platform/loading/lazy-screen.ts';
 import { PageScreen } from '../platform/page-screen.tsx';
 
 type Failure = { readonly error: unknown };

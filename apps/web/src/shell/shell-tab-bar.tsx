@@ -2,7 +2,7 @@ import { TabBar, type TabItem } from '@candor/ui/frame/tab-bar';
 import { ArrowLeftRight, ChartNoAxesCombined, House, Star, UserRound } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import { linkTo, switchTab, useLocation } from '../platform/nav/nav.ts';
-import { scrollToTop } from '../platform/scroll-memory.ts';
+import { scrollToTop } from '../platform/window/scroll-memory.ts';
 import { badgeText, useChatUnread, useUnread } from '../core/customer/unread.ts';
 import { HOME_PATH, type TabPath } from '../routes.table.ts';
 

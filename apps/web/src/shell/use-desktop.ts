@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { withTexts } from '../platform/i18n/text.ts';
-import type { Room } from '../platform/room.ts';
+import type { Room } from '../platform/window/room.ts';
 
 type DesktopParts = Awaited<ReturnType<typeof loadDesktop>>;
 export type Desktop = DesktopParts | 'loading' | 'missing' | null;

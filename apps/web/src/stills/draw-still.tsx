@@ -10,12 +10,12 @@ import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from '../composed/watch-star.tsx';
 import { StarProvider } from '../core/quotes/star-slot.tsx';
 import { setLanguage } from '../platform/i18n/text.ts';
-import { loadScreen } from '../platform/lazy-screen.ts';
+import { loadScreen } from '../platform/loading/lazy-screen.ts';
 import { currentLocation, startNavigation } from '../platform/nav/nav.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { queryClient } from '../platform/readings/query-client.ts';
 import { screenOf } from '../routes.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
-import { forgetSession, signIn, type SignedIn } from '../platform/session.ts';
+import { forgetSession, signIn, type SignedIn } from '../platform/device/session.ts';
 import type { Still, StillLanguage } from './stills.ts';
 
 /** A name that takes its place and says nothing. */

@@ -5,7 +5,7 @@
 import { registerIndicator, type IndicatorFigure } from 'klinecharts';
 import type { ChartIndicator } from '../chart-port.ts';
 import { isPriceIndicator, usualParameters } from '../indicator-catalogue.model.ts';
-import { toBar } from '../kline-words.ts';
+import { toBar } from '../kline/kline-words.ts';
 import { paneCurves } from './pane-curves.ts';
 import { priceCurves, type Calculate } from './price-curves.ts';
 

@@ -32,6 +32,8 @@ export type Declaration = {
   /** The same for every caller of a language; a GET of it is asked for again by its etag. */
   readonly isPublic?: true;
   readonly rate?: RateClass;
+  /** A screen that shows it may follow it over /push (push.ts) instead of asking again. */
+  readonly isFollowed?: true;
 };
 
 declare const endpointMark: unique symbol;

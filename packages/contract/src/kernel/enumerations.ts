@@ -67,9 +67,23 @@ export type NoticeCategory = (typeof noticeCategories)[number];
 export const noticeChannels = ['inbox', 'mail', 'device'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** Reviewers propose, approvers confirm, support helps, editors publish, auditors only read. */
-export const operatorRoles = ['reviewer', 'approver', 'support', 'editor', 'auditor'] as const;
+/**
+ * Reviewers propose, approvers confirm, support helps, editors publish, auditors only read, risk
+ * stops a part of an account at once.
+ */
+export const operatorRoles = [
+  'reviewer',
+  'approver',
+  'support',
+  'editor',
+  'auditor',
+  'risk',
+] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
+
+/** What of an account can be stopped by itself; closing and cancelling never are. */
+export const accountParts = ['moneyOut', 'newOrders', 'signIn'] as const;
+export type AccountPart = (typeof accountParts)[number];
 
 /** Options by level: 1 covered calls and cash-secured puts, 2 buying, 3 combinations. */
 export const services = ['blockTrade', 'options1', 'options2', 'options3'] as const;
@@ -142,6 +156,14 @@ export const journalKinds = [
   'followBought',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
+
+/**
+ * The journal of a batch of the desk: the house's side of many movements, each of a kind of its
+ * own. No customer's entry is of it.
+ */
+export const BATCH_KIND = 'deskBatch';
+export const bookedKinds = [...journalKinds, BATCH_KIND] as const;
+export type BookedKind = (typeof bookedKinds)[number];
 
 /** What people look for in their history; each kind of entry is found in one of them. */
 export const billGroups = ['trades', 'payments', 'moves', 'fees'] as const;

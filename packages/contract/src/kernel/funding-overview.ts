@@ -41,6 +41,7 @@ export const loadFundingOverview = endpoint({
   method: 'POST',
   path: '/userCenter/getFundingOverview',
   caller: 'customer',
+  isFollowed: true,
   rate: 'read',
   summary:
     'All wallets together: equity in dollars with its parts, today’s change without what was paid in or out, and the share of each wallet. A figure without a quote or a rate is null, never zero. With `asOf`, at the prices of an instant of the last minute, so that it agrees with another answer.',

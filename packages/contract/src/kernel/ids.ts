@@ -6,6 +6,7 @@ export const fileId = getId('fil');
 export const messageId = getId('msg');
 export const reviewId = getId('rev');
 export const operatorId = getId('opr');
+export const restrictionId = getId('rst');
 export const proposalId = getId('prp');
 export const passkeyId = getId('psk');
 export const challengeId = getId('chl');

@@ -30,3 +30,23 @@ export const email = z.pipe(
 export const emptyBody = z.optional(z.strictObject({}));
 
 export const done = z.null();
+
+/** Of an internal note. */
+export const NOTE_LENGTH_MAX = 2_000;
+
+/** What colleagues read and the customer never does: several lines of plain text. */
+export const internalNote = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(NOTE_LENGTH_MAX),
+  z.refine(
+    (text) => !hasHiddenCharacters(text.replaceAll(/[\n\t]/g, ' ')),
+    'no characters that cannot be seen',
+  ),
+  z.refine((text) => !hasMarkup(text), 'plain text without markup'),
+);
+
+/** A tag, or what a browser would read as the beginning of one. */
+export function hasMarkup(text: string): boolean {
+  return /<[a-z!/?]/i.test(text);
+}

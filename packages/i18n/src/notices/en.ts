@@ -70,6 +70,22 @@ export const noticesEn = {
     title: 'Your account is no longer frozen',
     body: 'You can trade, deposit and withdraw again. Orders cancelled in the meantime stay cancelled. Reason: {reason}',
   },
+  accountHeld: {
+    title: 'Part of your account is stopped for now',
+    body: 'While we check something, {held}. This ends by itself by {deadline}, unless we tell you otherwise. You can still close positions and cancel orders, and ask us in the chat.',
+  },
+  accountHoldEnded: {
+    title: 'Your account is open again',
+    body: 'What was stopped for a while is possible again. Orders cancelled in the meantime stay cancelled.',
+  },
+  accountHoldLifted: {
+    title: 'Your account is open again',
+    body: 'What was stopped is possible again. Orders cancelled in the meantime stay cancelled. Reason: {reason}',
+  },
+  accountRestricted: {
+    title: 'Your account is restricted',
+    body: 'Until we lift it, {held}. You can still close positions and cancel orders. If you do not agree, write to us in the chat. Reason: {reason}',
+  },
   kycReceived: {
     title: 'We have received your documents',
     body: 'They are waiting for review. The result is due here by {deadline}.',
@@ -418,6 +434,14 @@ export const noticeWordsEn: NoticeWords = {
   detailsWrong: 'The card or wallet details are incorrect.',
   destinationNotReachable: 'The card or wallet could not be reached.',
   accountUnderInvestigation: 'Your account is being investigated. We will tell you the outcome.',
+  moneyHeld: 'you cannot withdraw money or change your cards and coin wallets',
+  ordersHeld: 'you cannot place new orders',
+  signInHeld: 'nobody can sign in to your account',
+  moneyAndOrdersHeld:
+    'you cannot withdraw money, change your cards and coin wallets or place new orders',
+  moneyAndSignInHeld: 'nobody can sign in to your account or withdraw money from it',
+  ordersAndSignInHeld: 'nobody can sign in to your account or place new orders in it',
+  allHeld: 'nobody can sign in to your account, place new orders or withdraw money',
   funding: 'funding wallet',
   follow: 'follow wallet',
   future: 'futures wallet',

@@ -38,6 +38,13 @@ export const noticeWords = [
   'detailsWrong',
   'destinationNotReachable',
   'accountUnderInvestigation',
+  'moneyHeld',
+  'ordersHeld',
+  'signInHeld',
+  'moneyAndOrdersHeld',
+  'moneyAndSignInHeld',
+  'ordersAndSignInHeld',
+  'allHeld',
   'funding',
   'follow',
   'future',
@@ -77,5 +84,6 @@ export const wordPlaces: readonly string[] = [
   'side',
   'why',
   'agency',
+  'held',
 ];
 export const instantPlaces: readonly string[] = ['time', 'deadline'];

@@ -66,6 +66,22 @@ export const noticesZhHans = {
     title: '您的账户已解除冻结',
     body: '您可以重新交易、充值和提现。冻结期间撤销的委托不会恢复。原因：{reason}',
   },
+  accountHeld: {
+    title: '您账户的部分功能已暂停',
+    body: '我们正在核实一些情况，在此期间{held}，最迟至 {deadline}。如无另行通知，届时自动恢复。您仍可平仓和撤单，也可在在线客服中咨询。',
+  },
+  accountHoldEnded: {
+    title: '您的账户已恢复正常',
+    body: '此前暂停的功能已恢复。期间撤销的委托不会恢复。',
+  },
+  accountHoldLifted: {
+    title: '您的账户已恢复正常',
+    body: '此前暂停的功能已恢复。期间撤销的委托不会恢复。原因：{reason}',
+  },
+  accountRestricted: {
+    title: '您的账户受到限制',
+    body: '在解除之前{held}。您仍可平仓和撤单。如有异议，请在在线客服中联系我们。原因：{reason}',
+  },
   kycReceived: {
     title: '已收到您的认证资料',
     body: '资料正在等待审核，我们会在 {deadline} 前通知您结果。',
@@ -414,6 +430,13 @@ export const noticeWordsZhHans: NoticeWords = {
   detailsWrong: '银行卡或钱包的信息有误。',
   destinationNotReachable: '无法汇至该银行卡或钱包。',
   accountUnderInvestigation: '您的账户正在核查中，结果将会通知您。',
+  moneyHeld: '不能提现，也不能更改银行卡和钱包',
+  ordersHeld: '不能提交新委托',
+  signInHeld: '任何人都不能登录您的账户',
+  moneyAndOrdersHeld: '不能提现、更改银行卡和钱包，也不能提交新委托',
+  moneyAndSignInHeld: '任何人都不能登录您的账户或提现',
+  ordersAndSignInHeld: '任何人都不能登录您的账户或提交新委托',
+  allHeld: '任何人都不能登录您的账户、提交新委托或提现',
   funding: '资金账户',
   follow: '跟投账户',
   future: '期货账户',

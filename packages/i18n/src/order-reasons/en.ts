@@ -16,7 +16,7 @@ export const orderReasonsEn = {
   adjusted:
     'The stock was split, so the price and quantity no longer apply. Place it again on the new terms.',
   accountStopped:
-    'The account was frozen or closed, so orders that would open a position were cancelled.',
+    'The account was frozen, restricted or closed, so orders that would open a position were cancelled.',
   optionExercised: 'Exercised: the shares changed hands at the strike.',
   optionAssigned: 'Assigned: the shares changed hands at the strike.',
   optionCash: 'Settled in cash at its value.',

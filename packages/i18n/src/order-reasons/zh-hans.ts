@@ -13,7 +13,7 @@ export const orderReasonsZhHans: Readonly<Record<OrderReason, string>> = {
   contractEnded: '该合约已到期。',
   marginRule: '保证金耗尽，持仓已被强制平仓。',
   adjusted: '股票已拆分，原委托的价格和数量不再适用，请按新条件重新下单。',
-  accountStopped: '账户已被冻结或注销，尚未成交的开仓委托已撤销。',
+  accountStopped: '账户已被冻结、限制或注销，尚未成交的开仓委托已撤销。',
   optionExercised: '已行权，股票按行权价交割。',
   optionAssigned: '已被指派，股票按行权价交割。',
   optionCash: '按内在价值以现金结算。',

@@ -54,6 +54,17 @@ export const refusalsEn = {
     'This is a shared demo account; its security settings cannot be changed. Open your own account to try it.',
   ACCOUNT_FROZEN:
     'Your account is frozen. You can still view and export; see “Who accessed my account” for the reason.',
+  ACCOUNT_HELD:
+    'This is stopped on your account for now. You can still close positions and cancel orders; ask us in the chat.',
+  SIGN_IN_HELD:
+    'Signing in to this account is stopped for now. We wrote to your e-mail address about it.',
+  HOLD_UNKNOWN: 'There is no such hold.',
+  HOLD_ALREADY: 'There is a hold on this account already. A second operator decides about it.',
+  HOLD_ADDS_NOTHING: 'All of this is stopped on the account already.',
+  HOLD_REPEATED:
+    'Your last hold on this account ended without a second person. Another operator has to place the next one.',
+  HOLD_DECIDED: 'This hold is over or was decided already.',
+  HOLD_NOT_NARROWER: 'Keep at least one part of the hold, and not all of them.',
   CLOSING_NOT_CONFIRMED: 'Type your user ID exactly to confirm.',
   ACCOUNT_HAS_MONEY:
     'There is still money in your account. Withdraw it first, or confirm that you give it up.',
@@ -159,7 +170,7 @@ export const refusalsEn = {
   ORDER_NOT_REPLACEABLE: 'This order cannot be changed.',
   POSITION_UNKNOWN: 'This position does not exist.',
   POSITION_CLOSED: 'This position is already closed.',
-  QUANTITY_EXCEEDS_POSITION: 'You hold {held}. You cannot close more than that.',
+  QUANTITY_EXCEEDS_POSITION: 'You hold {held}. You cannot sell or close more than that.',
   MARGIN_NOT_NEEDED: 'This position is paid in full and needs no more margin.',
   POSITION_BEING_CLOSED:
     'This position is being liquidated because its margin is used up. You can no longer add margin.',
@@ -180,6 +191,10 @@ export const refusalsEn = {
   REVIEW_CLAIMED: 'Someone else has claimed this review.',
   REVIEW_NOT_CLAIMED: 'Claim the review first.',
   REVIEW_NOT_PROPOSED: 'Nobody has proposed approval yet.',
+  COLLEAGUE_NOT_SUITABLE:
+    'This colleague cannot take the case: the reviewer role is missing, the account is their own, or it is you.',
+  LIST_UNKNOWN: 'There is no such list.',
+  QUEUE_VIEWS_FULL: 'There are {max} saved views already. Delete one first.',
   SECOND_PERSON_NEEDED: 'This needs a second operator: you proposed it yourself.',
   PROPOSAL_UNKNOWN: 'This proposal does not exist.',
   PROPOSAL_DECIDED: 'This proposal has already been decided.',

@@ -44,7 +44,9 @@ import { stocksEn } from './en/stocks.ts';
 import { forexEn } from './en/forex.ts';
 import { blockTradeEn } from './en/block-trade.ts';
 import { chatEn } from './en/chat.ts';
+import { checkEn } from './en/check.ts';
 import { bondsEn } from './en/bonds.ts';
+import { productEn } from './en/product.ts';
 import { robotsEn } from './en/robots.ts';
 import { strategiesEn } from './en/strategies.ts';
 import { watchlistEn } from './en/watchlist.ts';
@@ -82,7 +84,9 @@ export const en = {
   ...forexEn,
   ...blockTradeEn,
   ...chatEn,
+  ...checkEn,
   ...bondsEn,
+  ...productEn,
   ...robotsEn,
   ...strategiesEn,
   ...watchlistEn,

@@ -32,6 +32,11 @@ export const textParts = {
     en: async () => (await import('./en/chat.ts')).chatEn,
     zhHans: async () => (await import('./zh-hans/chat.ts')).chatZhHans,
   },
+  /** Of every check that runs on the device. */
+  check: {
+    en: async () => (await import('./en/check.ts')).checkEn,
+    zhHans: async () => (await import('./zh-hans/check.ts')).checkZhHans,
+  },
   files: {
     en: async () => (await import('./en/files.ts')).filesEn,
     zhHans: async () => (await import('./zh-hans/files.ts')).filesZhHans,
@@ -104,6 +109,11 @@ export const textParts = {
   bonds: {
     en: async () => (await import('./en/bonds.ts')).bondsEn,
     zhHans: async () => (await import('./zh-hans/bonds.ts')).bondsZhHans,
+  },
+  /** What products say alike. */
+  product: {
+    en: async () => (await import('./en/product.ts')).productEn,
+    zhHans: async () => (await import('./zh-hans/product.ts')).productZhHans,
   },
   robots: {
     en: async () => (await import('./en/robots.ts')).robotsEn,

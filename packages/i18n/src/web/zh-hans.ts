@@ -41,7 +41,9 @@ import { stocksZhHans } from './zh-hans/stocks.ts';
 import { forexZhHans } from './zh-hans/forex.ts';
 import { blockTradeZhHans } from './zh-hans/block-trade.ts';
 import { chatZhHans } from './zh-hans/chat.ts';
+import { checkZhHans } from './zh-hans/check.ts';
 import { bondsZhHans } from './zh-hans/bonds.ts';
+import { productZhHans } from './zh-hans/product.ts';
 import { robotsZhHans } from './zh-hans/robots.ts';
 import { strategiesZhHans } from './zh-hans/strategies.ts';
 import { watchlistZhHans } from './zh-hans/watchlist.ts';
@@ -79,7 +81,9 @@ export const zhHans = {
   ...forexZhHans,
   ...blockTradeZhHans,
   ...chatZhHans,
+  ...checkZhHans,
   ...bondsZhHans,
+  ...productZhHans,
   ...robotsZhHans,
   ...strategiesZhHans,
   ...watchlistZhHans,

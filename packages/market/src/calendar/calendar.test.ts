@@ -5,6 +5,7 @@ import type { CalendarId } from '../instrument.ts';
 import type { TradingDay } from '../trading-day.ts';
 import {
   continuousCalendar,
+  lastRegularBy,
   lastTradingDayAt,
   nextTradingDay,
   previousTradingDay,
@@ -266,5 +267,24 @@ describe('practice hours', () => {
         tradingDay(practice, addDays(date, 1))?.spans[0]?.fromMs,
       );
     }
+  });
+});
+
+describe('the last moment of a regular session', () => {
+  it.each([
+    ['usStock', '2026-11-16T18:00:00Z', '2026-11-16T18:00:00Z', 'while it runs'],
+    ['usStock', '2026-11-16T21:05:00Z', '2026-11-16T21:00:00Z', 'after the close'],
+    [
+      'usStock',
+      '2026-11-16T13:00:00Z',
+      '2026-11-13T21:00:00Z',
+      'before the opening, after a weekend',
+    ],
+    ['hkStock', '2026-11-16T04:30:00Z', '2026-11-16T04:00:00Z', 'at lunch'],
+    ['hkStock', '2026-11-16T21:05:00Z', '2026-11-16T08:00:00Z', 'in the evening of London'],
+  ] as const)('%s at %s is %s: %s', (id, at, last, _why) => {
+    expect(new Date(lastRegularBy(calendars(id), Date.parse(at))).toISOString()).toBe(
+      new Date(last).toISOString(),
+    );
   });
 });

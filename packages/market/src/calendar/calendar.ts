@@ -84,6 +84,20 @@ export function lastTradingDayAt(calendar: Calendar, instantMs: number): Trading
   throw closedForever();
 }
 
+/** When its regular session last ran by an instant: the instant itself while it does. */
+export function lastRegularBy(calendar: Calendar, instantMs: number): number {
+  for (
+    let day = lastTradingDayAt(calendar, instantMs);
+    ;
+    day = previousTradingDay(calendar, day.date)
+  ) {
+    const span = day.spans.findLast(
+      ({ phase, fromMs }) => phase === 'regular' && fromMs < instantMs,
+    );
+    if (span !== undefined) return Math.min(span.untilMs, instantMs);
+  }
+}
+
 /** The first day that has not begun yet. */
 export function upcomingTradingDay(calendar: Calendar, instantMs: number): TradingDay {
   return nextTradingDay(calendar, lastTradingDayAt(calendar, instantMs).date);

@@ -18,11 +18,18 @@ import {
 } from '../path/days.ts';
 import type { Frame } from '../path/frames.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
-import { keepRecent, type Recent } from '../path/recent.ts';
+import { passingDays } from '../path/line/line.ts';
+import { keepRecent, type Recent } from '../path/line/recent.ts';
 import { advance, beginDay, getTurnover } from '../quote/day-progress.ts';
 import { momentAt } from '../quote/moment.ts';
 import { money } from '../quote/quote.ts';
-import { inSharesOf, priceAt, splitRatio, volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
+import {
+  inSharesOf,
+  passingPriceAt,
+  splitRatio,
+  volumeOfQuanta,
+  type Ticker,
+} from '../quote/ticker.ts';
 import { getLastTrade, regularTradeAt } from '../quote/trade-times.ts';
 import { foldCandles, type Candle, type CandleSize, type RawCandle } from './candle.ts';
 import { intradayCandles } from './intraday-candles.ts';
@@ -137,13 +144,17 @@ export function openCandles(sources: CandleSources): Candles {
         ({ close }) => close * MINUTE_MS <= untilMs,
       );
       const asOf = dateAt(ticker, asOfMs);
-      return frames.map((frame) => {
-        const close = priceAt(ticker, frame, getLastTrade(frame, ticker.rhythm));
-        return {
-          date: frame.date,
-          units: inSharesOf(ticker, close, frame.date, asOf ?? frame.date),
-        };
-      });
+      // The newest first: each day goes back from the level of the one after it.
+      const closes = passingDays(ticker.line, () =>
+        frames.toReversed().map((frame) => {
+          const close = passingPriceAt(ticker, frame, getLastTrade(frame, ticker.rhythm));
+          return {
+            date: frame.date,
+            units: inSharesOf(ticker, close, frame.date, asOf ?? frame.date),
+          };
+        }),
+      );
+      return closes.toReversed();
     },
     yearRange: (ticker, instantMs) => {
       const untilTick = tickAt(instantMs);

@@ -7,7 +7,7 @@
  */
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
-import { valueAt } from '../path/line.ts';
+import { valueAt } from '../path/line/line.ts';
 import { widenByTrades } from '../quote/day-progress.ts';
 import { priceAt, priceOfValue, type Ticker } from '../quote/ticker.ts';
 import { tradeIn } from '../quote/trade-times.ts';

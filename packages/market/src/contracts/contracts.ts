@@ -37,6 +37,7 @@ export type Contracts = {
 /** Exchange calendars, even in practice hours: expiries are real calendar days. */
 export function openContracts(exchangeCalendars: Calendars): Contracts {
   const made = new Map<string, Contract>();
+  const fronts = new Map<string, { readonly date: LocalDate; readonly front: Contract }>();
 
   const find = (root: Instrument, month: ContractMonth): Contract | null => {
     if (
@@ -78,9 +79,12 @@ export function openContracts(exchangeCalendars: Calendars): Contracts {
         ({ expiresOn }) => expiresOn >= date,
       ),
     front: (root, date) => {
-      const [first] = from(root, date, 1, ({ rollsOn }) => rollsOn > date);
-      assert(first !== undefined, `${root.id} has no contract on ${date}`);
-      return first;
+      const known = fronts.get(root.id);
+      if (known?.date === date) return known.front;
+      const [front] = from(root, date, 1, ({ rollsOn }) => rollsOn > date);
+      assert(front !== undefined, `${root.id} has no contract on ${date}`);
+      fronts.set(root.id, { date, front });
+      return front;
     },
   };
 }

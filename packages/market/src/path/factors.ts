@@ -13,11 +13,11 @@ import {
   type Composite,
   type CompositeMemory,
   type CompositeTerm,
-} from './composite.ts';
+} from './line/composite.ts';
 import { nameWords, type DayKeys, type NameWords } from './day-keys.ts';
 import { firstDay } from './days.ts';
 import { square } from './exact-math.ts';
-import { driverInstruments, isDriverName, type DriverName } from './links.ts';
+import { driverInstruments, isDriverName, type DriverName } from './line/links.ts';
 import { unitPath, type UnitPath } from './unit-path.ts';
 import type { Clocks } from './variance-clock.ts';
 

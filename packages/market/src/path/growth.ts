@@ -12,8 +12,8 @@ import type { Instrument, PairFacts } from '../instrument.ts';
 import { nightEndMinute, nightsBetween, nightsOn } from '../rates/nights.ts';
 import { overnightRates } from '../rates/overnight-rates.ts';
 import { dateOfDay, dayOfDate, firstDay } from './days.ts';
-import { carryPerYear, followings, type Following } from './links.ts';
-import { pegs } from './pegs.ts';
+import { carryPerYear, followings, type Following } from './line/links.ts';
+import { pegs } from './line/pegs.ts';
 
 export type Growth = {
   /** Of the log of the price, before the UTC day begins. */

@@ -10,7 +10,7 @@
 import { MINUTES_PER_DAY } from '@candor/kit/time';
 import type { DayKeys, NameWords } from './day-keys.ts';
 import { gaussian, hashWord, uniform } from './keyed-hash.ts';
-import { highs, lows, getMiddle, middles, type Stretch } from './midpoints.ts';
+import { highs, lows, getMiddle, middles, type Stretch } from './line/midpoints.ts';
 import type { Clock, ClockDay } from './variance-clock.ts';
 
 export type UnitPath = {

@@ -10,7 +10,7 @@ import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { weekdayOfDay } from './days.ts';
 import type { Frame, Frames } from './frames.ts';
 import { isRoundTheClock, type IntradayShapes } from './intraday-shape.ts';
-import { highs, lows, middles } from './midpoints.ts';
+import { highs, lows, middles } from './line/midpoints.ts';
 import type { CalendarId } from '../instrument.ts';
 
 export type ClockDay = {

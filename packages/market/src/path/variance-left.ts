@@ -10,7 +10,7 @@ import { MINUTES_PER_DAY } from '@candor/kit/time';
 import type { NameWords } from './day-keys.ts';
 import { dayOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from './days.ts';
 import { square } from './exact-math.ts';
-import { partsOn, type Line, type LinePart } from './line.ts';
+import { partsOn, type Line, type LinePart } from './line/line.ts';
 import {
   beginOfBlock,
   CALM_DEVIATION,

@@ -10,7 +10,7 @@ import type { BookKeys } from '../depth/book-sizes.ts';
 import type { Instrument } from '../instrument.ts';
 import type { DayKeys } from '../path/day-keys.ts';
 import type { IntradayShapes } from '../path/intraday-shape.ts';
-import { forgetDays } from '../path/line.ts';
+import { forgetDays } from '../path/line/line.ts';
 import { advance, beginDay, type Progress } from './day-progress.ts';
 import { momentAt, type Moment } from './moment.ts';
 import { bookTickAt, getQuote, type Quote } from './quote.ts';

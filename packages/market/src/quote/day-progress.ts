@@ -9,8 +9,8 @@ import { quantaThrough, quantaThroughMinute, spreadAll, type VolumeDay } from '.
 import { dayOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
 import { exp } from '../path/exact-math.ts';
-import { borderAt, lineDay, lineMinutes, valueAt, type Rhythm } from '../path/line.ts';
-import { widen, type Extremes } from '../path/line-extremes.ts';
+import { borderAt, lineDay, lineMinutes, valueAt, type Rhythm } from '../path/line/line.ts';
+import { widen, type Extremes } from '../path/line/line-extremes.ts';
 import { nearestTick } from './tick-grid.ts';
 import { quantaOn, type Ticker } from './ticker.ts';
 import { firstTick, lastBeat, nextBeat, tradeIn, tradesIn } from './trade-times.ts';

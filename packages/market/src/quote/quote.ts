@@ -11,7 +11,7 @@ import { bestSizes, type BookKeys } from '../depth/book-sizes.ts';
 import type { InstrumentId } from '../instrument.ts';
 import { dayOfTick, instantOfTick } from '../path/days.ts';
 import { exp } from '../path/exact-math.ts';
-import { valueAt, type Rhythm } from '../path/line.ts';
+import { valueAt, type Rhythm } from '../path/line/line.ts';
 import type { Phase } from '../trading-day.ts';
 import { getTurnover, type Progress } from './day-progress.ts';
 import type { Moment } from './moment.ts';

@@ -18,9 +18,9 @@ import { dayOfDate, dayOfTick, firstDay, TICKS_PER_MINUTE } from '../path/days.t
 import { exp, log } from '../path/exact-math.ts';
 import type { Frame, Frames } from '../path/frames.ts';
 import { DAYS_PER_YEAR, type CarriedUntil } from '../path/growth.ts';
-import { pinLine, valueAt, type Line, type Rhythm } from '../path/line.ts';
-import type { Lines } from '../path/lines.ts';
-import { carryPerYear } from '../path/links.ts';
+import { passingValueAt, pinLine, valueAt, type Line, type Rhythm } from '../path/line/line.ts';
+import type { Lines } from '../path/line/lines.ts';
+import { carryPerYear } from '../path/line/links.ts';
 import type { EngineVersions } from '../tape/engine-version.ts';
 import { getHalfSpread } from './spread.ts';
 import { nearestTick, tickGrid, type TickGrid } from './tick-grid.ts';
@@ -134,6 +134,11 @@ export function rawPriceAt(ticker: Ticker, date: LocalDate, tick: number): numbe
 
 export function priceAt(ticker: Ticker, frame: Frame, tick: number): number {
   return nearestTick(ticker.grid, rawPriceAt(ticker, frame.date, tick));
+}
+
+/** The same price, of a day that is not asked for again (path/line/line.ts). */
+export function passingPriceAt(ticker: Ticker, frame: Frame, tick: number): number {
+  return priceOfValue(ticker, frame, passingValueAt(ticker.line, tick));
 }
 
 export function priceOfValue(ticker: Ticker, frame: Frame, value: number): number {

@@ -6,7 +6,7 @@
 import { AssertionFailed } from '@candor/kit/assert';
 import { multipleBelow, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
-import type { Rhythm } from '../path/line.ts';
+import type { Rhythm } from '../path/line/line.ts';
 
 /** The last regular trade of the frame at or before the tick; the frame must have opened by then. */
 export function regularTradeAt(frame: Frame, tick: number, rhythm: Rhythm): number {

@@ -7,7 +7,7 @@
 import { quantaThrough, type VolumeDay } from '../candle/volume.ts';
 import { instantOfTick, TICKS_PER_MINUTE } from '../path/days.ts';
 import type { Frame, MinuteSpan } from '../path/frames.ts';
-import type { Rhythm } from '../path/line.ts';
+import type { Rhythm } from '../path/line/line.ts';
 import { priceAt, volumeOfQuanta, type Ticker } from '../quote/ticker.ts';
 import { tradeBefore, tradeIn } from '../quote/trade-times.ts';
 

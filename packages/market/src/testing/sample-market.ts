@@ -1,14 +1,15 @@
 import { assert } from '@candor/kit/assert';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
-import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';
+import { readMarketTexts } from '../../data/read-market-texts.ts';
 import type { MarketHoursMode } from '../calendar/calendars.ts';
 import type { Instrument } from '../instrument.ts';
 import type { MarketEngine } from '../engine.ts';
 import { joinUniverse } from '../instruments/join-universe.ts';
 import { openUniverse, type Universe } from '../instruments/universe.ts';
 import type { Listing } from '../listings/listing.ts';
-import { openMarket } from '../open-market.ts';
+import { openMarketOn } from '../open-market.ts';
 import { liveSeed, type DaySeeds } from '../tape/seeds.ts';
+import { sampleGround } from './sample-ground.ts';
 
 export type SampleMarket = {
   readonly universe: Universe;
@@ -45,12 +46,8 @@ export function openSampleMarket({
     return liveSeed(bytes, date);
   };
   const universe = joinUniverse(tables, listings);
-  const engine = openMarket({
+  const engine = openMarketOn(sampleGround(hours, localDate(liveFrom)), {
     universe,
-    texts,
-    calibrationJson: readTable('calibration.json'),
-    intradayProfileCsv: readTable('intraday-profile-us.csv'),
-    hours,
     liveFrom: localDate(liveFrom),
     versionTwoFrom: versionTwoFrom === null ? null : localDate(versionTwoFrom),
     versionThreeFrom: versionThreeFrom === null ? null : localDate(versionThreeFrom),

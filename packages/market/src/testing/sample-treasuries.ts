@@ -4,10 +4,10 @@ import { readMarketTexts, readTable } from '../../data/read-market-texts.ts';
 import type { MarketHoursMode } from '../calendar/calendars.ts';
 import { openUniverse } from '../instruments/universe.ts';
 import { liveSeed } from '../tape/seeds.ts';
-import { openTreasuries, type Treasuries } from '../treasury/open-treasuries.ts';
+import { openTreasuriesOn, type Treasuries } from '../treasury/open-treasuries.ts';
+import { sampleGround } from './sample-ground.ts';
 
-const texts = readMarketTexts();
-const universe = openUniverse(texts);
+const universe = openUniverse(readMarketTexts());
 
 export function openSampleTreasuries({
   hours = 'exchange',
@@ -24,11 +24,8 @@ export function openSampleTreasuries({
   knownUntil?: string;
 } = {}): Treasuries {
   const bytes = new Uint8Array(32).fill(secret);
-  return openTreasuries({
+  return openTreasuriesOn(sampleGround(hours, localDate(liveFrom)), {
     universe,
-    texts,
-    calibrationJson: readTable('calibration.json'),
-    intradayProfileCsv: readTable('intraday-profile-us.csv'),
     hours,
     liveFrom: localDate(liveFrom),
     versionThreeFrom: versionThreeFrom === null ? null : localDate(versionThreeFrom),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openCompositeMemory, composite } from '../path/composite.ts';
+import { openCompositeMemory, composite } from '../path/line/composite.ts';
 import { TICKS_PER_DAY } from '../path/days.ts';
 import { openSampleMarket } from '../testing/sample-market.ts';
 import { openSampleTreasuries } from '../testing/sample-treasuries.ts';

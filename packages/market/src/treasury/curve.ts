@@ -7,19 +7,14 @@
  * or changed, and days on record keep every price they had.
  */
 import { assert } from '@candor/kit/assert';
-import { tradingDay } from '../calendar/calendar.ts';
-import { openCalendars } from '../calendar/calendars.ts';
 import type { MarketOptions } from '../open-market.ts';
-import { parseCalibration } from '../path/calibration.ts';
 import { mixingWeights } from '../path/cholesky.ts';
-import { composite, openCompositeMemory, type Composite } from '../path/composite.ts';
+import { composite, openCompositeMemory, type Composite } from '../path/line/composite.ts';
 import { nameWords, openDayKeys } from '../path/day-keys.ts';
 import { dayOfDate, firstDay, multipleBelow, tickAt } from '../path/days.ts';
 import { getClimate, openFactors } from '../path/factors.ts';
-import { openFrames } from '../path/frames.ts';
-import { openIntradayShapes } from '../path/intraday-shape.ts';
+import type { MarketGround } from '../path/market-ground.ts';
 import { unitPath } from '../path/unit-path.ts';
-import { openClocks } from '../path/variance-clock.ts';
 import { daySeeds } from '../tape/seeds.ts';
 import { parseCurveCalibration, type Tenor } from './curve-calibration.ts';
 import { fitFactors, yieldPercentAt, type CurveFactors } from './curve-shape.ts';
@@ -30,6 +25,8 @@ export type CurveTexts = {
   readonly treasuryYieldsCsv: string;
   readonly treasuryCurveCsv: string;
 };
+
+export type CurveOptions = Pick<MarketOptions, 'universe' | 'liveFrom' | 'liveSeeds'>;
 
 export type TreasuryCurve = {
   /** The terms the treasury publishes yields for, shortest first. */
@@ -43,10 +40,13 @@ export type CurveAt = {
   readonly yieldPercent: (years: number) => number;
 };
 
-export function openTreasuryCurve(options: MarketOptions & CurveTexts): TreasuryCurve {
+export function openTreasuryCurve(
+  ground: MarketGround,
+  options: CurveOptions & CurveTexts,
+): TreasuryCurve {
   const calibration = parseCurveCalibration(options.treasuryYieldsCsv, options.treasuryCurveCsv);
   const { factors: anchor, remainders } = fitFactors(calibration.yields);
-  const paths = openPaths(options, anchor);
+  const paths = openPaths(ground, options, anchor);
   let latest: { tick: number; curve: CurveAt } | null = null;
   return {
     tenors: calibration.tenors,
@@ -67,19 +67,15 @@ export function openTreasuryCurve(options: MarketOptions & CurveTexts): Treasury
 }
 
 function openPaths(
-  options: MarketOptions & CurveTexts,
+  { calibration, clocks }: MarketGround,
+  options: CurveOptions & CurveTexts,
   anchor: CurveFactors,
 ): Readonly<Record<keyof CurveFactors, FactorPath>> {
-  const { universe, texts, hours, liveFrom } = options;
+  const { universe, liveFrom } = options;
   const { on, factors, covariances } = parseCurveCalibration(
     options.treasuryYieldsCsv,
     options.treasuryCurveCsv,
   );
-  const calibration = parseCalibration(options.calibrationJson);
-  const calendars = openCalendars(texts, hours, liveFrom);
-  const frames = openFrames((calendar, date) => tradingDay(calendars(calendar), date));
-  const shapes = openIntradayShapes(options.intradayProfileCsv);
-  const clocks = openClocks(frames, shapes, calibration.overnightVolShare);
   const keys = openDayKeys(daySeeds({ liveFrom, live: options.liveSeeds }));
   // The curve has a version of its own (curve-version.ts), and its steps stay as they were.
   const driver = openFactors({

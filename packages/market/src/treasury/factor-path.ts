@@ -6,10 +6,10 @@
  * same way, so the past stays in its range too. Inside a day the path is that of its movements, and
  * a new value comes four times a minute.
  */
-import { fineStep, type Composite } from '../path/composite.ts';
+import { fineStep, type Composite } from '../path/line/composite.ts';
 import { MINUTES_PER_DAY } from '@candor/kit/time';
 import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../path/days.ts';
-import { halvingDeviations } from '../path/line.ts';
+import { halvingDeviations } from '../path/line/line.ts';
 import type { Clock } from '../path/variance-clock.ts';
 import type { FactorStatistics } from './curve-calibration.ts';
 

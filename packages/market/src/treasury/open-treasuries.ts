@@ -3,8 +3,14 @@
  * page.
  */
 import type { MarketOptions } from '../open-market.ts';
+import { openGround, type MarketGround } from '../path/market-ground.ts';
 import type { EngineVersions } from '../tape/engine-version.ts';
-import { openTreasuryCurve, type CurveTexts, type TreasuryCurve } from './curve.ts';
+import {
+  openTreasuryCurve,
+  type CurveOptions,
+  type CurveTexts,
+  type TreasuryCurve,
+} from './curve.ts';
 import { openTreasuryList, type TreasuryList } from './securities.ts';
 import { openTreasuryPrices, type TreasuryPrices } from './treasury-quote.ts';
 
@@ -21,8 +27,18 @@ export type TreasuryTexts = CurveTexts & {
 export function openTreasuries(
   options: MarketOptions & TreasuryTexts & Pick<EngineVersions, 'versionThreeFrom'>,
 ): Treasuries {
+  return openTreasuriesOn(openGround(options), options);
+}
+
+export function openTreasuriesOn(
+  ground: MarketGround,
+  options: CurveOptions &
+    Pick<MarketOptions, 'hours'> &
+    TreasuryTexts &
+    Pick<EngineVersions, 'versionThreeFrom'>,
+): Treasuries {
   const { treasurySecuritiesCsv, hours, versionThreeFrom } = options;
-  const curve = openTreasuryCurve(options);
+  const curve = openTreasuryCurve(ground, options);
   const list = openTreasuryList({ treasurySecuritiesCsv, curve, hours });
   return { curve, list, ...openTreasuryPrices({ curve, list, hours, versionThreeFrom }) };
 }

@@ -11,7 +11,7 @@ import { previousTradingDay, tradingDay, type Calendar } from '@candor/market/ca
 import { dateOf, dayAt, getDay, getWeekday } from '@candor/market/calendar/zone';
 import type { Split } from '@candor/market/corporate/actions';
 import type { Instrument } from '@candor/market/instrument';
-import { keepRecent } from '@candor/market/path/recent';
+import { keepRecent } from '@candor/market/path/line/recent';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 import type { OptionKind } from '../price/greeks.ts';
 import type { OptionSources } from '../quote/sources.ts';

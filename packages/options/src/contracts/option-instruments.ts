@@ -3,7 +3,8 @@
  * when they are asked for: thousands are listed and few are held. Whether one is listed at an
  * instant is the listing's question; one that expired is still found.
  */
-import { keepRecent } from '@candor/market/path/recent';
+import { formatLocalDate } from '@candor/kit/moment-format';
+import { keepRecent } from '@candor/market/path/line/recent';
 import type { Calendars, MarketHoursMode } from '@candor/market/calendar/calendars';
 import type { Instrument, InstrumentId, OptionFacts, TickBand } from '@candor/market/instrument';
 import type { Universe } from '@candor/market/instruments/universe';
@@ -118,8 +119,8 @@ function nameOf(
   const [en, zhHans] = words(legs);
   const isAdjusted = consolidations > 0;
   return {
-    en: `${code} ${expiresOn} ${strikes} ${en}${isAdjusted ? ` (${multiplier} shares)` : ''}`,
-    zhHans: `${code} ${expiresOn} ${strikes} ${zhHans}${isAdjusted ? `（每张 ${multiplier} 股）` : ''}`,
+    en: `${code} ${formatLocalDate(expiresOn, 'monthFirst')} ${strikes} ${en}${isAdjusted ? ` (${multiplier} shares)` : ''}`,
+    zhHans: `${code} ${formatLocalDate(expiresOn, 'yearFirst')} ${strikes} ${zhHans}${isAdjusted ? `（每张 ${multiplier} 股）` : ''}`,
   };
 }
 

@@ -2,7 +2,7 @@
  * European options in closed form: Black-Scholes-Merton and Black 76 are one formula of the
  * forward.
  */
-import { log, normalCdf, normalDensity } from '@candor/market/path/exact-math';
+import { bell, cdfFrom, log, normalCdf, SQRT_TWO_PI } from '@candor/market/path/exact-math';
 import type { Carry } from './carry.ts';
 import { DAYS_PER_YEAR, PER_POINT, type OptionKind, type Valued } from './greeks.ts';
 
@@ -32,9 +32,10 @@ export function europeanGreeks(
   if (deviation < DEVIATION_MIN) return certain(sign, carry, strike);
   const d1 = log(forward / strike) / deviation + deviation / 2;
   const d2 = d1 - deviation;
-  const within = normalCdf(sign * d1);
+  const bellOfUpper = bell(d1);
+  const within = cdfFrom(sign * d1, bellOfUpper);
   const exercised = normalCdf(sign * d2);
-  const density = normalDensity(d1);
+  const density = bellOfUpper / SQRT_TWO_PI;
   const value = discount * Math.max(sign * (forward * within - strike * exercised), 0);
   const perForward = discount * sign * within;
   // Of the volatility itself: d value / d deviation times the square root of the years.

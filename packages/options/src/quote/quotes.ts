@@ -6,7 +6,7 @@
  * the class's grid (`unitsPerWhole`); greeks and volatilities are numbers that are only shown.
  */
 import type { LocalDate } from '@candor/kit/local-date';
-import { keepRecent } from '@candor/market/path/recent';
+import { keepRecent } from '@candor/market/path/line/recent';
 import type { Phase } from '@candor/market/trading-day';
 import { nearestTick, tickGrid, type TickGrid } from '@candor/market/quote/tick-grid';
 import type { OptionContract } from '../contracts/contract.ts';

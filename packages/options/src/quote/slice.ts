@@ -10,7 +10,7 @@ import { listExDates, quarterlyDividend } from '@candor/market/corporate/dividen
 import type { Instrument } from '@candor/market/instrument';
 import { dateOfDay } from '@candor/market/path/days';
 import { log } from '@candor/market/path/exact-math';
-import { carryPerYear } from '@candor/market/path/links';
+import { carryPerYear } from '@candor/market/path/line/links';
 import type { Expiry } from '../contracts/expiries.ts';
 import { americanGreeks, americanValue } from '../price/american.ts';
 import { europeanGreeks, europeanValue } from '../price/black.ts';

@@ -12,7 +12,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import { previousTradingDay, tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
 import { instantOfTick, tickAt } from '@candor/market/path/days';
-import { keepRecent } from '@candor/market/path/recent';
+import { keepRecent } from '@candor/market/path/line/recent';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 import type { Phase, TradingDay } from '@candor/market/trading-day';
 import { readPast, varianceLevel, withReturn, type Past } from '../surface/level.ts';

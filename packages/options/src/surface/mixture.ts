@@ -10,7 +10,16 @@
  * normal; how many jumps come has two, which have mean, variance and lean of Poisson's numbers.
  */
 import { assert } from '@candor/kit/assert';
-import { exp, log, normalCdf, normalDensity, square } from '@candor/market/path/exact-math';
+import {
+  bell,
+  cdfFrom,
+  exp,
+  log,
+  normalCdf,
+  normalDensity,
+  SQRT_TWO_PI,
+  square,
+} from '@candor/market/path/exact-math';
 import type { VarianceLeft } from '@candor/market/path/variance-left';
 import type { Smile } from './ssvi.ts';
 
@@ -59,16 +68,24 @@ export function openMixture(outcomes: readonly Outcome[]): Smile {
   );
   const mean = outcomes.reduce((sum, { chance, variance }) => sum + chance * variance, 0);
   const expected = Math.sqrt(mean);
-  const roots = outcomes.map(({ variance }) => Math.sqrt(variance));
+  const chances = Float64Array.from(outcomes, ({ chance }) => chance);
+  const roots = Float64Array.from(outcomes, ({ variance }) => Math.sqrt(variance));
+  const bounds = { low: Math.min(...roots), high: Math.max(...roots) };
   let latest = { k: Number.NaN, deviation: 0 };
 
   const deviationAt = (k: number): number => {
     if (latest.k === k) return latest.deviation;
+    const strike = exp(k);
     let worth = 0;
-    for (let place = 0; place < outcomes.length; place += 1)
-      worth += (outcomes[place]?.chance ?? 0) * outOfTheMoney(k, roots[place] ?? 0);
-    latest = { k, deviation: worth < WORTH_MIN ? expected : solve(k, worth, roots, expected) };
-    return latest.deviation;
+    for (let place = 0; place < roots.length; place += 1) {
+      const root = roots[place] ?? 0;
+      const upper = lower(k, root) + root;
+      worth += (chances[place] ?? 0) * outOfTheMoney(k, strike, root, bell(upper));
+    }
+    const deviation =
+      worth < WORTH_MIN ? expected : solve({ k, strike, worth, guess: expected }, bounds);
+    latest = { k, deviation };
+    return deviation;
   };
   return {
     totalVariance: (k) => {
@@ -77,10 +94,9 @@ export function openMixture(outcomes: readonly Outcome[]): Smile {
     },
     slope: (k) => {
       const deviation = deviationAt(k);
-      const chance = outcomes.reduce(
-        (sum, each, place) => sum + each.chance * normalCdf(lower(k, roots[place] ?? 0)),
-        0,
-      );
+      let chance = 0;
+      for (let place = 0; place < roots.length; place += 1)
+        chance += (chances[place] ?? 0) * normalCdf(lower(k, roots[place] ?? 0));
       const density = normalDensity(lower(k, deviation));
       if (density < WORTH_MIN) return 0;
       return ((normalCdf(lower(k, deviation)) - chance) / density) * 2 * deviation;
@@ -88,18 +104,31 @@ export function openMixture(outcomes: readonly Outcome[]): Smile {
   };
 }
 
+type Sought = {
+  readonly k: number;
+  /** Its exponential. */
+  readonly strike: number;
+  readonly worth: number;
+  readonly guess: number;
+};
+
 /**
  * The deviation at which the plain formula gives this worth, by Newton's rule on the logarithm,
- * which bends one way; held between the smallest and largest there is.
+ * which bends one way; held between the smallest and largest there is. Worth and slope of a round
+ * share the bell of the upper bound.
  */
-function solve(k: number, worth: number, roots: readonly number[], guess: number): number {
-  let [low, high] = [Math.min(...roots), Math.max(...roots)];
+function solve(
+  { k, strike, worth, guess }: Sought,
+  bounds: { readonly low: number; readonly high: number },
+): number {
+  let { low, high } = bounds;
   let at = guess;
   for (let round = 0; round < ROUNDS_MAX && high - low > high * TOLERANCE; round += 1) {
-    const value = outOfTheMoney(k, at);
+    const bellAt = bell(lower(k, at) + at);
+    const value = outOfTheMoney(k, strike, at, bellAt);
     if (value < worth) low = at;
     else high = at;
-    const slope = normalDensity(lower(k, at) + at);
+    const slope = bellAt / SQRT_TWO_PI;
     const next =
       value > WORTH_MIN && slope > 0 ? at - (log(value / worth) * value) / slope : Number.NaN;
     const bounded = next > low && next < high ? next : (low + high) / 2;
@@ -111,11 +140,12 @@ function solve(k: number, worth: number, roots: readonly number[], guess: number
 }
 
 /** The call above the forward and the put below it, for a forward of 1 and without interest. */
-function outOfTheMoney(k: number, deviation: number): number {
+function outOfTheMoney(k: number, strike: number, deviation: number, bellOfUpper: number): number {
   const d2 = lower(k, deviation);
+  const d1 = d2 + deviation;
   return k >= 0
-    ? normalCdf(d2 + deviation) - exp(k) * normalCdf(d2)
-    : exp(k) * normalCdf(-d2) - normalCdf(-d2 - deviation);
+    ? cdfFrom(d1, bellOfUpper) - strike * normalCdf(d2)
+    : strike * normalCdf(-d2) - cdfFrom(-d1, bellOfUpper);
 }
 
 function lower(k: number, deviation: number): number {

@@ -24,6 +24,7 @@ export function FieldFrame({
   error,
   counter,
   isLabelHidden = false,
+  isRequired = false,
   children,
 }: {
   label: ReactNode;
@@ -31,6 +32,8 @@ export function FieldFrame({
   error?: string | null;
   counter?: string;
   isLabelHidden?: boolean;
+  /** Marked beside the label; the control itself says so to screen readers. */
+  isRequired?: boolean;
   children: (ids: FieldIds) => ReactNode;
 }) {
   const id = useId();
@@ -41,7 +44,11 @@ export function FieldFrame({
       <label
         id={`${id}label`}
         htmlFor={id}
-        className={cx('mb-1.5 block text-label font-medium text-ink2', isLabelHidden && 'sr-only')}
+        className={cx(
+          'mb-1.5 block text-label font-medium text-ink2',
+          isLabelHidden && 'sr-only',
+          isRequired && REQUIRED,
+        )}
       >
         {label}
       </label>
@@ -84,3 +91,5 @@ export function controlBox(error: string | null | undefined, isDisabled = false)
     isDisabled && 'opacity-55',
   );
 }
+
+const REQUIRED = "after:text-alert after:content-['_*']";

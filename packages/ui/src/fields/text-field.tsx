@@ -44,6 +44,7 @@ export function TextField({
       hint={hint}
       error={error}
       isLabelHidden={isLabelHidden}
+      isRequired={isRequired}
       counter={hasCounter ? `${value.length}/${maxLength}` : undefined}
     >
       {(ids) => (

@@ -1,16 +1,14 @@
 /** Reading the log is itself recorded, so it loads only on request. */
 import { listAuditEntries } from '@candor/contract/audit';
 import { Button } from '@candor/ui/buttons/button';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
-import { refine, usePlace } from '../../platform/nav/location.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { usePlace } from '../../platform/nav/location.ts';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
+import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { Pager } from '../../platform/ui/pager.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
-import { QueryView } from '../../platform/ui/query-view.tsx';
+import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import type { Entry } from './entry.ts';
 import { AuditEntry } from './audit-entry.tsx';
@@ -33,34 +31,26 @@ export function AuditScreen() {
       title={t('console.audit.title')}
       lead={t('console.audit.lead')}
       actions={
-        log.status === 'ready' && (
-          <Button size="medium" tone="secondary" onPress={log.refresh}>
-            {t('console.audit.refresh')}
-          </Button>
-        )
+        <>
+          <ExportButton list={listAuditEntries} query={filter} />
+          {log.status === 'ready' && (
+            <Button size="medium" tone="secondary" onPress={log.refresh}>
+              {t('console.audit.refresh')}
+            </Button>
+          )}
+        </>
       }
     >
       <VerifyPanel />
       <AuditFilters key={`${filter.customer}${filter.operator}`} filter={filter} />
-      <Panel isFlush>
-        <QueryView of={log} rows={8}>
-          {(page) =>
-            page.items.length === 0 ? (
-              <StateView kind="empty" title={t('framework.noMatches')} />
-            ) : (
-              <>
-                <DataTable
-                  label={t('console.audit.title')}
-                  columns={columns}
-                  rows={page.items}
-                  getId={(entry) => String(entry.seq)}
-                />
-                <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
-              </>
-            )
-          }
-        </QueryView>
-      </Panel>
+      <PagedList
+        of={log}
+        label={t('console.audit.title')}
+        columns={columns}
+        getId={(entry) => String(entry.seq)}
+        empty={t('framework.noMatches')}
+        rowsAwaited={8}
+      />
       <AuditEntry entry={open ?? null} onClose={() => setOpenSeq(null)} />
     </PageFrame>
   );

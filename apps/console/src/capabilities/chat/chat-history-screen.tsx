@@ -3,16 +3,13 @@ import { searchChats } from '@candor/contract/chat';
 import { conversationStates } from '@candor/contract/kernel/chat';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { Pager } from '../../platform/ui/pager.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
-import { QueryView } from '../../platform/ui/query-view.tsx';
+import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import type { DeskConversation } from './chat.ts';
@@ -96,26 +93,14 @@ export function ChatHistoryScreen() {
           </Button>
         )}
       </div>
-      <Panel isFlush>
-        <QueryView of={chats}>
-          {(page) =>
-            page.items.length === 0 ? (
-              <StateView kind="empty" title={t('console.chat.history.none')} />
-            ) : (
-              <>
-                <DataTable
-                  label={t('console.chat.history')}
-                  columns={columns}
-                  rows={page.items}
-                  getId={({ id }) => id}
-                  getHref={({ id }) => hrefTo('chat', { query: { c: id } })}
-                />
-                <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
-              </>
-            )
-          }
-        </QueryView>
-      </Panel>
+      <PagedList
+        of={chats}
+        label={t('console.chat.history')}
+        columns={columns}
+        getId={({ id }) => id}
+        getHref={({ id }) => hrefTo('chat', { query: { c: id } })}
+        empty={t('console.chat.history.none')}
+      />
     </PageFrame>
   );
 }

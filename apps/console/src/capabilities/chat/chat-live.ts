@@ -20,6 +20,8 @@ import {
   type SentContent,
 } from '@candor/contract/kernel/chat';
 import { CallRefused, problemText } from '@candor/client/call-errors';
+import { laterMarks } from '@candor/client/chat/messages.model';
+import { changePending, withoutPending } from '@candor/client/chat/outbox.model';
 import { jsonOrNull } from '@candor/client/json';
 import { newRequestId } from '@candor/client/request-id';
 import { createStore, useStore } from '@candor/client/store';
@@ -34,7 +36,7 @@ import { applyConversation, isCut, isOwn, soundOf } from './chat-desk.model.ts';
 import { changeDraft, draftOf } from './chat-drafts.ts';
 import { playSound } from './chat-sounds.ts';
 import { withCanned } from './canned.model.ts';
-import { changed, nextToSend, revived, without, type Outgoing } from './outbox.model.ts';
+import { nextToSend, revived, type Outgoing } from './outbox.model.ts';
 import { isBehind, joined, newerOf, newestIn, type Thread } from './thread.model.ts';
 
 type ChatState = {
@@ -219,12 +221,12 @@ export function sendMessage(conversationId: string, content: SentContent, text: 
 }
 
 export function sendAgain(requestId: string): void {
-  set({ outbox: changed(store.get().outbox, requestId, { state: 'waiting' }) });
+  changeOutgoing(requestId, { state: 'waiting', problem: null });
   void sendNext();
 }
 
 export function discard(requestId: string): void {
-  set({ outbox: without(store.get().outbox, requestId) });
+  set({ outbox: withoutPending(store.get().outbox, requestId) });
   void sendNext();
 }
 
@@ -232,16 +234,10 @@ export function discard(requestId: string): void {
 export async function tellMarks(id: string, through: number, isRead: boolean): Promise<void> {
   const conversation = store.get().desk?.own.find((one) => one.id === id);
   if (conversation === undefined || !isPresent()) return;
-  const { deliveredThrough, readThrough } = conversation.operatorMarks;
   const told = toldMarks.get(id) ?? { deliveredThrough: 0, readThrough: 0 };
-  const marks = {
-    deliveredThrough: Math.max(deliveredThrough, told.deliveredThrough, through),
-    readThrough: Math.max(readThrough, told.readThrough, isRead ? through : 0),
-  };
-  if (
-    marks.deliveredThrough === Math.max(deliveredThrough, told.deliveredThrough) &&
-    marks.readThrough === Math.max(readThrough, told.readThrough)
-  )
+  const was = laterMarks(conversation.operatorMarks, told);
+  const marks = laterMarks(was, { deliveredThrough: through, readThrough: isRead ? through : 0 });
+  if (marks.deliveredThrough === was.deliveredThrough && marks.readThrough === was.readThrough)
     return;
   toldMarks.set(id, marks);
   try {
@@ -258,11 +254,15 @@ export async function tellMarks(id: string, through: number, isRead: boolean): P
   }
 }
 
+function changeOutgoing(requestId: string, change: Partial<Outgoing>): void {
+  set({ outbox: changePending(store.get().outbox, requestId, change) });
+}
+
 async function sendNext(): Promise<void> {
   const next = nextToSend(store.get().outbox);
   if (next === null) return;
   const { requestId, conversationId, content } = next;
-  set({ outbox: changed(store.get().outbox, requestId, { state: 'sending' }) });
+  changeOutgoing(requestId, { state: 'sending', problem: null });
   try {
     const sent = await call(answerChat, {
       params: { id: conversationId },
@@ -273,15 +273,13 @@ async function sendNext(): Promise<void> {
     // A gap is read with what is in it.
     if (thread !== undefined && sent.message.sequence === newestIn(thread) + 1)
       takeThread(conversationId, { ...thread, messages: [...thread.messages, sent.message] });
-    set({ outbox: without(store.get().outbox, requestId) });
+    set({ outbox: withoutPending(store.get().outbox, requestId) });
     takeConversation(sent.conversation);
   } catch (error) {
     const isRefused = error instanceof CallRefused;
-    set({
-      outbox: changed(store.get().outbox, requestId, {
-        state: isRefused ? 'refused' : 'lost',
-        problem: problemText(error),
-      }),
+    changeOutgoing(requestId, {
+      state: isRefused ? 'refused' : 'lost',
+      problem: problemText(error),
     });
     if (isRefused) void readOn(conversationId);
   }

@@ -9,12 +9,11 @@ import {
   CHAT_FILE_NAME_LENGTH_MAX,
   CHAT_NOTE_LENGTH_MAX,
   CHAT_TEXT_LENGTH_MAX,
-  CHAT_TYPING_EVERY_MS,
   cleanChatText,
   type ChatAsk,
 } from '@candor/contract/kernel/chat';
 import { problemText } from '@candor/client/call-errors';
-import { steadyMs } from '@candor/client/time';
+import { useTypingSign } from '@candor/client/chat/use-typing-sign';
 import { cx } from '@candor/ui/cx';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
@@ -63,7 +62,9 @@ export function Composer({
     },
   });
   const files = useFileSending(id);
-  const tellTyping = useTyping(id);
+  const tellTyping = useTypingSign(
+    async () => await call(typeAnswer, { params: { id }, isQuiet: true }),
+  );
   const write = (value: string) => {
     changeDraft(id, { [mode]: value });
     if (!isNote && value.trim() !== '') tellTyping();
@@ -247,15 +248,4 @@ function useFileSending(conversationId: string) {
     }
   };
   return { send, isSending, problem };
-}
-
-/** Not oftener than it counts; an answer is not needed. */
-function useTyping(id: string): () => void {
-  const toldAt = useRef(Number.NEGATIVE_INFINITY);
-  return () => {
-    const now = steadyMs();
-    if (now - toldAt.current < CHAT_TYPING_EVERY_MS) return;
-    toldAt.current = now;
-    call(typeAnswer, { params: { id }, isQuiet: true }).catch(problemText);
-  };
 }

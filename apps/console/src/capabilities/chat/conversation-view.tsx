@@ -1,12 +1,14 @@
 /** One conversation: its messages and notes, what may be done with it, and the composer. */
+import { notArrived } from '@candor/client/chat/outbox.model';
 import { viewerZone } from '@candor/client/time';
 import { useNow } from '@candor/client/use-now';
 import { formatDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Chip } from '@candor/ui/marks/chip';
-import { Icon } from '@candor/ui/marks/icon';
-import { ArrowDown, ArrowLeft, PanelRight } from 'lucide-react';
+import { DayLine, ToNewest } from '@candor/ui/chat/thread-lines';
+import { useThreadScroll } from '@candor/ui/chat/use-thread-scroll';
+import { ArrowLeft, PanelRight } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { ChatActs, type ChatAct } from './chat-acts.tsx';
@@ -25,9 +27,8 @@ import {
 import { Composer } from './composer.tsx';
 import { LanguageChip, useCustomerName } from './customer-name.tsx';
 import { MessageView, NoteView, OutgoingView } from './message-view.tsx';
-import { shownOf } from './outbox.model.ts';
 import { RatingView, StarsView } from './rating-view.tsx';
-import { entriesOf, newestIn, type Thread } from './thread.model.ts';
+import { entriesOf, keyOf, newestIn, type Thread } from './thread.model.ts';
 import { useInView } from './use-in-view.ts';
 import { withCanned } from './canned.model.ts';
 
@@ -80,7 +81,7 @@ export function ConversationView({
           <IconButton icon={PanelRight} label={t('console.chat.context')} onPress={onContext} />
         </span>
       </header>
-      <Messages thread={thread} name={name} />
+      <Messages key={`messages ${conversation.id}`} thread={thread} name={name} />
       <Standing conversation={conversation} isMine={isMine} />
       {canServe && (
         <Composer
@@ -124,54 +125,36 @@ function Standing({
   );
 }
 
-/** How near the end counts as at the end. */
-const AT_END_PX = 80;
-
 function Messages({ thread, name }: { thread: Thread; name: string }) {
   const t = useText();
   const { conversation, messages, hasEarlier, rating } = thread;
   const { outbox } = useChat();
-  const outgoing = shownOf(outbox, conversation.id, messages);
-  const scroller = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  const [isBelow, setBelow] = useState(false);
-  const newest = newestIn(thread);
-  const toEnd = () => {
-    const box = scroller.current;
-    if (box !== null) box.scrollTop = box.scrollHeight;
-  };
-  useEffect(() => {
-    atEnd.current = true;
-    toEnd();
-  }, [conversation.id]);
-  useEffect(() => {
-    if (atEnd.current || outgoing.length > 0) toEnd();
-    else setBelow(true);
-  }, [newest, outgoing.length, thread.notes.length]);
-  // A taller composer or a loaded picture must not hide the newest message.
-  useEffect(() => {
-    const box = scroller.current;
-    if (box === null) return;
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) toEnd();
-    });
-    for (const one of [box, ...box.children]) observer.observe(one);
-    return () => observer.disconnect();
-  }, []);
+  const outgoing = notArrived(
+    outbox.filter(({ conversationId }) => conversationId === conversation.id),
+    messages,
+  );
+  const [area, setArea] = useState<HTMLDivElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const newest = `${outgoing.at(-1)?.requestId ?? newestIn(thread)} ${thread.notes.length}`;
+  const { isAtEnd, goToEnd } = useThreadScroll({
+    area,
+    content,
+    firstKey: String(messages[0]?.sequence ?? ''),
+    lastKey: newest,
+    isLastOwn: outgoing.length > 0,
+  });
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
   const zone = viewerZone();
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
-      <div
-        ref={scroller}
-        role="region"
-        aria-label={t('console.chat.log')}
-        tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < AT_END_PX;
-          if (atEnd.current) setBelow(false);
-        }}
-        className="min-h-40 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
-      >
+    <div
+      ref={setArea}
+      role="region"
+      aria-label={t('console.chat.log')}
+      tabIndex={0}
+      className="min-h-40 flex-1 overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
+    >
+      <div ref={content}>
         <div role="log" className="grid content-start gap-1">
           {hasEarlier && (
             <Button size="small" tone="ghost" onPress={() => void readEarlier(conversation.id)}>
@@ -179,17 +162,15 @@ function Messages({ thread, name }: { thread: Thread; name: string }) {
             </Button>
           )}
           {entriesOf(thread, (at) => formatDate(at, zone)).map((entry) => (
-            <div key={entry.key} className="grid">
-              {entry.day !== null && (
-                <p className="py-2 text-center text-caption font-medium text-ink3">{entry.day}</p>
-              )}
+            <div key={keyOf(entry)} className="grid">
+              {entry.day !== null && <DayLine>{entry.day}</DayLine>}
               {entry.note !== null && <NoteView note={entry.note} />}
               {entry.message !== null && (
                 <MessageView
                   message={entry.message}
                   conversation={conversation}
                   customerName={name}
-                  isFollowing={entry.isFollowing}
+                  place={entry}
                   onReload={() =>
                     void readThread(conversation.id, {
                       after: String((entry.message?.sequence ?? 1) - 1),
@@ -225,15 +206,12 @@ function Messages({ thread, name }: { thread: Thread; name: string }) {
         </div>
         <Typing id={conversation.id} name={name} />
       </div>
-      {isBelow && (
-        <button
-          type="button"
-          onClick={toEnd}
-          className="absolute bottom-3 left-1/2 flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-4 text-label font-medium text-bg shadow-raised"
-        >
-          {t('console.chat.below')}
-          <Icon of={ArrowDown} size={16} />
-        </button>
+      {!isAtEnd && seen !== newest && (
+        <ToNewest
+          label={t('console.chat.below')}
+          text={t('console.chat.below')}
+          onPress={goToEnd}
+        />
       )}
     </div>
   );

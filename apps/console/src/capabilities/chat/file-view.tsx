@@ -2,17 +2,17 @@
  * A picture, shown and enlarged in the page; any other file is saved, never opened in the console.
  * An address lasts for minutes.
  */
+import { isUrlOver } from '@candor/client/chat/messages.model';
 import { useNow } from '@candor/client/use-now';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
-import { Icon } from '@candor/ui/marks/icon';
+import { FileLine } from '@candor/ui/chat/thread-lines';
 import { useModal } from '@candor/ui/overlays/use-modal';
-import { FileText, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ChatMessage } from './chat.ts';
 import { useChat } from './chat-live.ts';
-import { isUrlOver } from './thread.model.ts';
 
 type File = NonNullable<ChatMessage['file']>;
 
@@ -27,8 +27,10 @@ export function FileView({ file, onReload }: { file: File; onReload: () => void 
   const size = t('console.chat.file.size', { kilobytes: Math.ceil(file.bytes / KILOBYTE) });
   if (file.url === null || isUrlOver(file, now) || file.url === brokenUrl)
     return (
-      <div className="grid justify-items-start gap-2 rounded-control border border-line bg-s1 px-3 py-2 text-ink">
-        <FileLine name={file.name} size={size} />
+      <div className="grid justify-items-start gap-2 text-ink">
+        <span className="flex items-center gap-3">
+          <FileLine name={file.name} size={size} />
+        </span>
         <Button size="small" tone="secondary" onPress={onReload}>
           {t('console.chat.file.again')}
         </Button>
@@ -42,7 +44,7 @@ export function FileView({ file, onReload }: { file: File; onReload: () => void 
         target="_blank"
         rel="noopener noreferrer"
         title={t('console.chat.file.save')}
-        className="block rounded-control border border-line bg-s1 px-3 py-2 text-ink hover:underline"
+        className="flex items-center gap-3 text-ink hover:underline"
       >
         <FileLine name={file.name} size={size} />
       </a>
@@ -71,16 +73,6 @@ export function FileView({ file, onReload }: { file: File; onReload: () => void 
         onClose={() => setLarge(false)}
       />
     </>
-  );
-}
-
-function FileLine({ name, size }: { name: string; size: string }) {
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Icon of={FileText} className="shrink-0" />
-      <span className="min-w-0 text-body font-medium wrap-anywhere">{name}</span>
-      <span className="shrink-0 text-caption opacity-75">{size}</span>
-    </span>
   );
 }
 

@@ -2,75 +2,70 @@
 import { chatSystemText } from '@candor/i18n/chat/system-text';
 import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
-import { cx } from '@candor/ui/cx';
-import { Button } from '@candor/ui/buttons/button';
+import {
+  Bubble,
+  BubbleFoot,
+  BubbleText,
+  ClockTime,
+  NotSent,
+  TextButton,
+} from '@candor/ui/chat/bubble';
+import { SystemLine } from '@candor/ui/chat/thread-lines';
 import { Icon } from '@candor/ui/marks/icon';
-import { Check, CheckCheck, CircleAlert, Clock, LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LockKeyhole } from 'lucide-react';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { AssistantView } from './assistant-view.tsx';
 import { CardView } from './card-view.tsx';
 import type { ChatMessage, ChatNote, DeskConversation } from './chat.ts';
 import { FileView } from './file-view.tsx';
 import type { Outgoing } from './outbox.model.ts';
-import { markOf, type Mark } from './thread.model.ts';
+import type { PlacedEntry } from './thread.model.ts';
 
 export function MessageView({
   message,
   conversation,
   customerName,
-  isFollowing,
+  place: { mark, isFirst, isLast },
   onReload,
 }: {
   message: ChatMessage;
   conversation: DeskConversation;
   customerName: string;
-  isFollowing: boolean;
+  place: Pick<PlacedEntry, 'mark' | 'isFirst' | 'isLast'>;
   onReload: () => void;
 }) {
   const t = useText();
   const language = useLanguage();
   if (message.system !== null)
     return (
-      <p
-        className={cx(
-          'mx-auto max-w-[85%] py-1 text-center text-caption',
-          message.system.code === 'refusedAttempt' ? 'font-medium text-alert' : 'text-ink3',
-        )}
-      >
-        {chatSystemText(message.system, language)} <ClockTime at={message.at} />
-      </p>
+      <SystemLine isWarning={message.system.code === 'refusedAttempt'}>
+        {chatSystemText(message.system, language)} <Clocked at={message.at} />
+      </SystemLine>
     );
   const isOurs = message.sender === 'operator';
   const who = isOurs ? (message.agent?.name ?? t('console.chat.operator')) : customerName;
+  const customerId = conversation.customer?.id ?? null;
   return (
-    <div className={cx('grid max-w-[85%] gap-1', isOurs ? 'ml-auto justify-items-end' : 'mr-auto')}>
-      {isFollowing ? (
-        <span className="sr-only">{who}</span>
-      ) : (
-        <span className="mt-2 text-caption font-medium text-ink2">{who}</span>
-      )}
-      <Bubble isOurs={isOurs} isText={message.text !== null}>
-        {message.text !== null && (
-          <p className="text-body whitespace-pre-wrap wrap-anywhere">{message.text}</p>
-        )}
+    <>
+      <Bubble
+        isOwn={isOurs}
+        isPlain={message.text === null}
+        name={who}
+        isNameShown
+        isFirst={isFirst}
+        isLast={isLast}
+        foot={isLast && <Foot at={message.at} mark={mark} />}
+      >
+        {message.text !== null && <BubbleText>{message.text}</BubbleText>}
         {message.file !== null && <FileView file={message.file} onReload={onReload} />}
         {message.card !== null && (
-          <CardView
-            of={message.card.of}
-            facts={message.card.facts}
-            customerId={conversation.customer?.id ?? null}
-          />
+          <CardView of={message.card.of} facts={message.card.facts} customerId={customerId} />
         )}
       </Bubble>
       {message.assistant !== null && (
-        <AssistantView of={message.assistant} customerId={conversation.customer?.id ?? null} />
+        <AssistantView of={message.assistant} customerId={customerId} />
       )}
-      <span className="flex items-center gap-1.5 text-caption text-ink3">
-        <ClockTime at={message.at} />
-        {isOurs && <MarkView mark={markOf(message, conversation)} />}
-      </span>
-    </div>
+    </>
   );
 }
 
@@ -85,7 +80,7 @@ export function NoteView({ note }: { note: ChatNote }) {
         <Icon of={LockKeyhole} size={14} />
         {t('console.chat.note.label', { name: note.by.name })}
         <span className="font-normal">
-          <ClockTime at={note.at} />
+          <Clocked at={note.at} />
         </span>
       </span>
       <p className="text-body whitespace-pre-wrap wrap-anywhere">{note.text}</p>
@@ -106,88 +101,60 @@ export function OutgoingView({
   onDiscard: () => void;
 }) {
   const t = useText();
-  const { state, text, problem } = outgoing;
+  const { state, text, problem, content } = outgoing;
   const isStuck = state === 'lost' || state === 'refused';
   return (
-    <div className="ml-auto grid max-w-[85%] justify-items-end gap-1">
-      <div
-        className={cx(
-          'min-w-0 rounded-card border px-3 py-2',
-          isStuck ? 'border-alert bg-alert-tint' : 'border-line bg-s2 opacity-75',
-        )}
-      >
-        <p className="text-body whitespace-pre-wrap wrap-anywhere">{text}</p>
-      </div>
-      {!isStuck && (
-        <span className="flex items-center gap-1.5 text-caption text-ink3">
-          <Icon of={Clock} size={14} />
-          {t('console.chat.sending')}
-        </span>
-      )}
-      {isStuck && (
-        <div role="alert" className="grid justify-items-end gap-1">
-          <p className="flex items-start gap-1.5 text-label font-medium text-alert">
-            <Icon of={CircleAlert} size={16} className="mt-px shrink-0" />
-            {problem ?? t('console.chat.lost')}
-          </p>
-          <span className="flex flex-wrap justify-end gap-1">
+    <Bubble
+      isOwn
+      isPlain={content.kind !== 'text'}
+      name={null}
+      isNameShown={false}
+      isFirst
+      isLast
+      foot={
+        isStuck ? (
+          <NotSent problem={problem ?? t('console.chat.lost')}>
             {state === 'lost' && (
-              <Button size="small" tone="secondary" onPress={onAgain}>
-                {t('console.chat.again')}
-              </Button>
+              <TextButton onPress={onAgain}>{t('console.chat.again')}</TextButton>
             )}
-            {outgoing.content.kind === 'text' && (
-              <Button size="small" tone="ghost" onPress={onEdit}>
-                {t('console.chat.edit')}
-              </Button>
+            {content.kind === 'text' && (
+              <TextButton onPress={onEdit}>{t('console.chat.edit')}</TextButton>
             )}
-            <Button size="small" tone="ghost" onPress={onDiscard}>
-              {t('console.chat.discard')}
-            </Button>
-          </span>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Bubble({
-  isOurs,
-  isText,
-  children,
-}: {
-  isOurs: boolean;
-  isText: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      className={cx(
-        'min-w-0 max-w-full rounded-card',
-        isText && 'px-3 py-2',
-        isText && isOurs && 'bg-ink text-bg',
-        isText && !isOurs && 'border border-line bg-s1',
-      )}
+            <TextButton onPress={onDiscard}>{t('console.chat.discard')}</TextButton>
+          </NotSent>
+        ) : (
+          <BubbleFoot
+            at={outgoing.at}
+            time={timeOf(outgoing.at)}
+            mark={{ kind: 'waiting', text: t('console.chat.sending') }}
+          />
+        )
+      }
     >
-      {children}
-    </div>
+      <BubbleText>{text}</BubbleText>
+    </Bubble>
   );
 }
 
-function MarkView({ mark }: { mark: Mark }) {
+function Foot({ at, mark }: { at: number; mark: PlacedEntry['mark'] }) {
   const t = useText();
   return (
-    <span className={cx('inline-flex items-center gap-1', mark === 'read' && 'text-sound')}>
-      <Icon of={mark === 'sent' ? Check : CheckCheck} size={14} />
-      {t(`console.chat.mark.${mark}`)}
-    </span>
+    <BubbleFoot
+      at={at}
+      time={timeOf(at)}
+      mark={
+        mark === null || mark === 'waiting' || mark === 'refused'
+          ? null
+          : { kind: mark, text: t(`console.chat.mark.${mark}`) }
+      }
+    />
   );
 }
 
-function ClockTime({ at }: { at: number }) {
-  return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
-      {formatTimeOfDay(at, viewerZone())}
-    </time>
-  );
+function Clocked({ at }: { at: number }) {
+  return <ClockTime at={at} time={timeOf(at)} />;
+}
+
+function timeOf(at: number): string {
+  return formatTimeOfDay(at, viewerZone());
 }

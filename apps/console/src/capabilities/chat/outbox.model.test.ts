@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, nextToSend, revived, shownOf, without, type Outgoing } from './outbox.model.ts';
+import { changePending, notArrived, withoutPending } from '@candor/client/chat/outbox.model';
+import { nextToSend, revived, type Outgoing } from './outbox.model.ts';
 import { AT, sampleMessage } from './testing/sample-chat.ts';
 
 const outgoing = (
@@ -46,19 +47,20 @@ describe('what is being sent', () => {
   });
 
   it('is shown once, though the message came by another way first', () => {
-    const all = [
-      outgoing('1', 'sending'),
-      outgoing('2', 'waiting'),
-      outgoing('3', 'waiting', 'cnv_b'),
-    ];
+    const all = [outgoing('1', 'sending'), outgoing('2', 'waiting')];
     const arrived = [sampleMessage({ requestId: '1' })];
-    expect(shownOf(all, 'cnv_a', arrived).map(({ requestId }) => requestId)).toEqual(['2']);
+    expect(notArrived(all, arrived).map(({ requestId }) => requestId)).toEqual(['2']);
   });
 
   it('keeps why it was refused until it is tried anew', () => {
-    const refused = changed([outgoing('1', 'sending')], '1', { state: 'refused', problem: 'No.' });
+    const refused = changePending([outgoing('1', 'sending')], '1', {
+      state: 'refused',
+      problem: 'No.',
+    });
     expect(refused[0]).toMatchObject({ state: 'refused', problem: 'No.' });
-    expect(changed(refused, '1', { state: 'waiting' })[0]).toMatchObject({ problem: null });
-    expect(without(refused, '1')).toEqual([]);
+    expect(changePending(refused, '1', { state: 'waiting', problem: null })[0]).toMatchObject({
+      problem: null,
+    });
+    expect(withoutPending(refused, '1')).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 /**
- * What was written and has no answer yet. A message keeps its requestId through every try, so that
- * it is sent once. One at a time of a conversation: they arrive in the order they were written.
+ * What an operator wrote and has no answer yet (packages/client/src/chat/outbox.model.ts). One at a
+ * time of a conversation: they arrive in the order they were written.
  */
 import type { SentContent } from '@candor/contract/kernel/chat';
-import type { ChatMessage } from './chat.ts';
 
 export type Outgoing = {
   readonly requestId: string;
@@ -31,33 +30,7 @@ export function nextToSend(outbox: readonly Outgoing[]): Outgoing | null {
   );
 }
 
-export function changed(
-  outbox: readonly Outgoing[],
-  requestId: string,
-  change: Pick<Outgoing, 'state'> & Partial<Pick<Outgoing, 'problem'>>,
-): Outgoing[] {
-  return outbox.map((one) =>
-    one.requestId === requestId ? { ...one, problem: null, ...change } : one,
-  );
-}
-
-export function without(outbox: readonly Outgoing[], requestId: string): Outgoing[] {
-  return outbox.filter((one) => one.requestId !== requestId);
-}
-
 /** What got lost is tried again when the connection is back. */
 export function revived(outbox: readonly Outgoing[]): Outgoing[] {
   return outbox.map((one) => (one.state === 'lost' ? { ...one, state: 'waiting' } : one));
-}
-
-/** One whose message has arrived by another way is shown once. */
-export function shownOf(
-  outbox: readonly Outgoing[],
-  conversationId: string,
-  messages: readonly ChatMessage[],
-): Outgoing[] {
-  const arrived = new Set(messages.map(({ requestId }) => requestId));
-  return outbox.filter(
-    (one) => one.conversationId === conversationId && !arrived.has(one.requestId),
-  );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, isBehind, isUrlOver, joined, markOf, newestIn } from './thread.model.ts';
+import { isUrlOver } from '@candor/client/chat/messages.model';
+import { entriesOf, isBehind, joined, newestIn } from './thread.model.ts';
 import { AT, ME, opened, openOf, sampleMessage } from './testing/sample-chat.ts';
 
 const messages = (from: number, to: number) =>
@@ -47,7 +48,8 @@ describe('a conversation that is read in pages', () => {
 
   it('marks what arrived and what was read', () => {
     const conversation = openOf(ME, { customerMarks: { deliveredThrough: 2, readThrough: 1 } });
-    const marks = messages(1, 3).map((message) => markOf(message, conversation));
+    const own = messages(1, 3).map((message) => ({ ...message, sender: 'operator' as const }));
+    const marks = entriesOf(opened(conversation, own), () => 'x').map(({ mark }) => mark);
     expect(marks).toEqual(['read', 'delivered', 'sent']);
   });
 
@@ -72,12 +74,8 @@ describe('a conversation that is read in pages', () => {
       ...messages(1, 2),
       sampleMessage({ sequence: 3, at: AT + 9, sender: 'operator' }),
     ]);
-    expect(entriesOf(thread, () => 'x').map(({ isFollowing }) => isFollowing)).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect(entriesOf(thread, String).every(({ isFollowing }) => !isFollowing)).toBe(true);
+    expect(entriesOf(thread, () => 'x').map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
+    expect(entriesOf(thread, String).every(({ isFirst }) => isFirst)).toBe(true);
   });
 
   it('reads an address anew before it is over', () => {

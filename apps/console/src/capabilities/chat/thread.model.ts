@@ -1,4 +1,6 @@
 /** One conversation as far as it was read: messages without a gap, in the order of their numbers. */
+import { markOf, mergeMessages, type Marks } from '@candor/client/chat/messages.model';
+import { placeEntries, type Entry, type Placed } from '@candor/client/chat/placed-entries.model';
 import type { ChatMessage, ChatNote, DeskConversation, OpenedChat } from './chat.ts';
 
 export type Thread = OpenedChat;
@@ -6,15 +8,11 @@ export type Thread = OpenedChat;
 /** Pages join in any order and may overlap; the newer reading of a message is kept. */
 export function joined(thread: Thread | undefined, page: OpenedChat): Thread {
   if (thread === undefined) return page;
-  const bySequence = new Map<number, ChatMessage>();
-  for (const message of [...thread.messages, ...page.messages])
-    bySequence.set(message.sequence, message);
-  const messages = [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
   const isEarlier = page.messages.length > 0 && firstOf(page.messages) <= firstOf(thread.messages);
   return {
     ...page,
     conversation: newerOf(thread.conversation, page.conversation),
-    messages,
+    messages: mergeMessages(thread.messages, page.messages),
     hasEarlier: isEarlier || thread.messages.length === 0 ? page.hasEarlier : thread.hasEarlier,
   };
 }
@@ -36,29 +34,15 @@ export function isBehind(thread: Thread, changed: DeskConversation): boolean {
   );
 }
 
-export type Mark = 'sent' | 'delivered' | 'read';
+type ThreadEntry = Entry & { readonly message: ChatMessage | null; readonly note: ChatNote | null };
 
-export function markOf({ sequence }: ChatMessage, { customerMarks }: DeskConversation): Mark {
-  if (sequence <= customerMarks.readThrough) return 'read';
-  return sequence <= customerMarks.deliveredThrough ? 'delivered' : 'sent';
-}
-
-type Entry = {
-  readonly key: string;
-  readonly at: number;
-  readonly message: ChatMessage | null;
-  readonly note: ChatNote | null;
-  /** On the first entry of a day. */
-  readonly day: string | null;
-  /** By the same person as the one before. */
-  readonly isFollowing: boolean;
-};
+export type PlacedEntry = Placed<ThreadEntry>;
 
 /** Messages and notes by their time. Notes from before the first loaded message wait for it. */
 export function entriesOf(
-  { messages, notes, hasEarlier }: Thread,
+  { conversation, messages, notes, hasEarlier }: Thread,
   dayOf: (at: number) => string,
-): Entry[] {
+): PlacedEntry[] {
   const from = hasEarlier ? (messages[0]?.at ?? 0) : 0;
   const left = notes.filter(({ at }) => at >= from).toSorted((a, b) => a.at - b.at);
   const before = (at: number) => {
@@ -69,46 +53,30 @@ export function entriesOf(
   const all = [
     ...messages.flatMap((message) => [
       ...before(message.at),
-      { at: message.at, message, note: null },
+      messageEntry(message, conversation.customerMarks),
     ]),
     ...left.map(noteEntry),
   ];
-  return all.map((one, place) => {
-    const last = all[place - 1];
-    const isNewDay = last === undefined || dayOf(last.at) !== dayOf(one.at);
-    return {
-      ...one,
-      key: one.note === null ? `m${one.message.sequence}` : `n${one.at} ${one.note.by.id}`,
-      day: isNewDay ? dayOf(one.at) : null,
-      isFollowing: !isNewDay && isSamePerson(last, one),
-    };
-  });
+  return placeEntries(all, dayOf);
 }
 
-function noteEntry(note: ChatNote) {
-  return { at: note.at, message: null, note };
+function messageEntry(message: ChatMessage, theirs: Marks): ThreadEntry {
+  const { at, sender, agent, sequence } = message;
+  return {
+    at,
+    by: sender === 'system' ? null : `${sender} ${agent?.name ?? ''}`,
+    mark: sender === 'operator' ? markOf(sequence, theirs) : null,
+    message,
+    note: null,
+  };
 }
 
-function isSamePerson(
-  a: { message: ChatMessage | null },
-  b: { message: ChatMessage | null },
-): boolean {
-  return (
-    a.message !== null &&
-    b.message !== null &&
-    b.message.sender !== 'system' &&
-    a.message.sender === b.message.sender &&
-    a.message.agent?.name === b.message.agent?.name
-  );
+function noteEntry(note: ChatNote): ThreadEntry {
+  return { at: note.at, by: null, mark: null, message: null, note };
 }
 
-/** An address that is over, or about to be, is read anew. */
-const URL_SPARE_MS = 5000;
-
-export function isUrlOver(file: NonNullable<ChatMessage['file']>, now: number): boolean {
-  return (
-    file.url === null || (file.urlExpiresAt !== null && file.urlExpiresAt - URL_SPARE_MS <= now)
-  );
+export function keyOf({ message, note }: ThreadEntry): string {
+  return message === null ? `n${note?.at} ${note?.by.id}` : `m${message.sequence}`;
 }
 
 function firstOf(messages: readonly ChatMessage[]): number {

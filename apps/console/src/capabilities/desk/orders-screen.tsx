@@ -6,17 +6,15 @@ import { MINUTES_PER_HOUR } from '@candor/kit/time';
 import { Button } from '@candor/ui/buttons/button';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { TextField } from '@candor/ui/fields/text-field';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { isDay } from '../../platform/day.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
+import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { Pager } from '../../platform/ui/pager.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
-import { QueryView } from '../../platform/ui/query-view.tsx';
+import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { useEndedOrderColumns } from './order-columns.tsx';
@@ -30,38 +28,33 @@ export function OrdersScreen() {
   const orders = useLook(listDeskOrders, { query: filter });
   const columns = useColumns(filter.what);
   return (
-    <PageFrame title={t('console.orders.title')} lead={t('console.orders.lead')}>
+    <PageFrame
+      title={t('console.orders.title')}
+      lead={t('console.orders.lead')}
+      actions={<ExportButton list={listDeskOrders} query={filter} />}
+    >
       <Filters key={filter.day ?? ''} filter={filter} />
-      <Panel isFlush>
-        <QueryView of={orders} rows={8}>
-          {(page) => (
-            <>
-              <p className="border-b border-line px-4 py-2.5 text-label text-ink2">
-                {t('console.orders.count', {
-                  day: formatLocalDate(page.day),
-                  hours:
-                    filter.hour === undefined
-                      ? '00:00–24:00'
-                      : `${clock(Number(filter.hour))}–${clock(Number(filter.hour) + 1)}`,
-                  count: page.total,
-                })}
-              </p>
-              {page.items.length === 0 ? (
-                <StateView kind="empty" title={t('framework.noMatches')} />
-              ) : (
-                <DataTable
-                  label={t('console.orders.title')}
-                  columns={columns}
-                  rows={page.items}
-                  getId={(row) => row.id}
-                  getHref={(row) => hrefTo('trades', { id: row.customer.id })}
-                />
-              )}
-              <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
-            </>
-          )}
-        </QueryView>
-      </Panel>
+      <PagedList
+        of={orders}
+        label={t('console.orders.title')}
+        columns={columns}
+        getId={(row) => row.id}
+        getHref={(row) => hrefTo('trades', { id: row.customer.id })}
+        empty={t('framework.noMatches')}
+        rowsAwaited={8}
+        heading={(page) => (
+          <p className="border-b border-line px-4 py-2.5 text-label text-ink2">
+            {t('console.orders.count', {
+              day: formatLocalDate(page.day),
+              hours:
+                filter.hour === undefined
+                  ? '00:00–24:00'
+                  : `${clock(Number(filter.hour))}–${clock(Number(filter.hour) + 1)}`,
+              count: page.total,
+            })}
+          </p>
+        )}
+      />
     </PageFrame>
   );
 }

@@ -5,15 +5,12 @@
 import { listAllOfferings } from '@candor/contract/ipo';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
-import { refine, usePlace } from '../../platform/nav/location.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { usePlace } from '../../platform/nav/location.ts';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { Pager } from '../../platform/ui/pager.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
-import { QueryView } from '../../platform/ui/query-view.tsx';
+import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { OfferingButtons } from './offering-buttons.tsx';
 import type { Offering } from './offering.ts';
@@ -30,25 +27,13 @@ export function OfferingsScreen() {
   return (
     <PageFrame title={t('console.offerings.title')} lead={t('console.offerings.lead')}>
       <Note>{t('console.offerings.ballot')}</Note>
-      <Panel isFlush>
-        <QueryView of={offerings}>
-          {(page) =>
-            page.items.length === 0 ? (
-              <StateView kind="empty" title={t('console.offerings.none')} />
-            ) : (
-              <>
-                <DataTable
-                  label={t('console.offerings.title')}
-                  columns={columns}
-                  rows={page.items}
-                  getId={({ offeringId }) => offeringId}
-                />
-                <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
-              </>
-            )
-          }
-        </QueryView>
-      </Panel>
+      <PagedList
+        of={offerings}
+        label={t('console.offerings.title')}
+        columns={columns}
+        getId={({ offeringId }) => offeringId}
+        empty={t('console.offerings.none')}
+      />
     </PageFrame>
   );
 }

@@ -1,10 +1,10 @@
 /** From the address bar: what the server would refuse is left out. */
-import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
+import { bookedKinds, type BookedKind } from '@candor/contract/kernel/enumerations';
 import { isDay } from '../../platform/day.model.ts';
 
 export type JournalFilter = {
   readonly pageNum: string;
-  readonly kind?: JournalKind;
+  readonly kind?: BookedKind;
   readonly owner?: string;
   readonly from?: string;
   readonly to?: string;
@@ -13,7 +13,7 @@ export type JournalFilter = {
 export function journalFilterIn(
   query: Readonly<Record<string, string | undefined>>,
 ): JournalFilter {
-  const kind = journalKinds.find((known) => known === query['kind']);
+  const kind = bookedKinds.find((known) => known === query['kind']);
   const owner =
     query['owner'] !== undefined && isOwner(query['owner']) ? query['owner'] : undefined;
   const pageNum = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? (query['page'] ?? '1') : '1';

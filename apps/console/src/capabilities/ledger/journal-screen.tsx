@@ -88,6 +88,29 @@ function Movement({ journal }: { journal: Journal }) {
               <FactsLine facts={journal.facts} />
             </dd>
           </div>
+          {journal.batch !== null && (
+            <div>
+              <dt className="text-label text-ink2">{t('console.journal.batch')}</dt>
+              <dd className="text-body font-medium">
+                <a
+                  href={hrefTo('journal', { id: String(journal.batch) })}
+                  className="text-accent underline-offset-4 hover:underline"
+                >
+                  {journal.batch}
+                </a>
+              </dd>
+            </div>
+          )}
+          {journal.customers.length > 0 && (
+            <div>
+              <dt className="text-label text-ink2">{t('console.journal.customers')}</dt>
+              {journal.customers.map((sum) => (
+                <dd key={sum.currency} className="text-body font-medium">
+                  <Amount of={sum} isMovement />
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
       </Panel>
       <Panel isFlush>

@@ -1,5 +1,5 @@
 /** Reading it is recorded, so it loads only on request. */
-import { journalKinds } from '@candor/contract/kernel/enumerations';
+import { bookedKinds } from '@candor/contract/kernel/enumerations';
 import { listJournals } from '@candor/contract/ledger';
 import { Button } from '@candor/ui/buttons/button';
 import { StateView } from '@candor/ui/marks/state-view';
@@ -9,6 +9,7 @@ import { isDay } from '../../platform/day.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
@@ -22,7 +23,11 @@ export function JournalsScreen() {
   const filter = journalFilterIn(usePlace().query);
   const journals = useLook(listJournals, { query: filter });
   return (
-    <PageFrame title={t('console.journals.title')} lead={t('console.journals.lead')}>
+    <PageFrame
+      title={t('console.journals.title')}
+      lead={t('console.journals.lead')}
+      actions={<ExportButton list={listJournals} query={filter} />}
+    >
       <Filters key={JSON.stringify(filter)} filter={filter} />
       <Panel isFlush>
         <QueryView of={journals} rows={8}>
@@ -70,7 +75,7 @@ function Filters({ filter }: { filter: JournalFilter }) {
         value={filter.kind ?? 'all'}
         options={[
           { value: 'all', label: t('console.filter.all') },
-          ...journalKinds.map((value) => ({ value, label: t(`console.journalKind.${value}`) })),
+          ...bookedKinds.map((value) => ({ value, label: t(`console.journalKind.${value}`) })),
         ]}
         onChange={(value) => refine({ kind: value === 'all' ? undefined : value, page: undefined })}
       />

@@ -41,10 +41,12 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
     setTried(false);
     setRequestId(newRequestId());
   };
-  const send = (reason: string) => {
+  const send = (reason: string, note: string | undefined) => {
     setTried(true);
     if (requestId !== null && isAmount(amount, walletType))
-      sending.send({ body: { requestId, customerId, walletType, direction, amount, reason } });
+      sending.send({
+        body: { requestId, customerId, walletType, direction, amount, reason, note },
+      });
   };
   return (
     <>
@@ -60,6 +62,7 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
         submitLabel={t('console.propose.submit')}
         lengthMin={REASON_LENGTH_MIN}
         sending={sending}
+        withNote
         onReason={send}
         onClose={() => setRequestId(null)}
       >

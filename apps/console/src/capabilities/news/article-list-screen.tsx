@@ -2,17 +2,14 @@
 import { articleKinds, articleStates, listWrittenArticles } from '@candor/contract/news';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { goTo, refine, usePlace } from '../../platform/nav/location.ts';
 import { useSession } from '../../platform/session.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { Pager } from '../../platform/ui/pager.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
-import { QueryView } from '../../platform/ui/query-view.tsx';
+import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import type { WrittenRow } from './article.ts';
@@ -50,26 +47,14 @@ export function ArticleListScreen() {
         <Filter name="kind" value={kind ?? 'all'} options={articleKinds} />
         <Filter name="state" value={state ?? 'all'} options={articleStates} />
       </div>
-      <Panel isFlush>
-        <QueryView of={articles}>
-          {(page) =>
-            page.items.length === 0 ? (
-              <StateView kind="empty" title={t('console.news.none')} />
-            ) : (
-              <>
-                <DataTable
-                  label={t('console.news.title')}
-                  columns={columns}
-                  rows={page.items}
-                  getId={({ id }) => id}
-                  getHref={({ id }) => hrefTo('article', { id })}
-                />
-                <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
-              </>
-            )
-          }
-        </QueryView>
-      </Panel>
+      <PagedList
+        of={articles}
+        label={t('console.news.title')}
+        columns={columns}
+        getId={({ id }) => id}
+        getHref={({ id }) => hrefTo('article', { id })}
+        empty={t('console.news.none')}
+      />
     </PageFrame>
   );
 }

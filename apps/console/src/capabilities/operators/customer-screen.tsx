@@ -14,6 +14,7 @@ import type { CustomerFile } from './customer-file.ts';
 import { CustomerChips } from './customer-chips.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerSecurity } from './customer-security.tsx';
+import { HoldsPanel } from './holds-panel.tsx';
 import { OpenField } from './open-field.tsx';
 import { ProposeButton } from './propose-button.tsx';
 
@@ -53,6 +54,7 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
       actions={<ProposeButton file={file} onProposed={onChanged} />}
     >
       <SeenByCustomer />
+      <HoldsPanel file={file} onChanged={onChanged} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Panel title={t('console.customer.facts')}>
           <FactList

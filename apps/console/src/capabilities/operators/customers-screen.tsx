@@ -9,18 +9,16 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
-import { StateView } from '@candor/ui/marks/state-view';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
+import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { Pager } from '../../platform/ui/pager.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
-import { QueryView } from '../../platform/ui/query-view.tsx';
+import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { CustomerChips } from './customer-chips.tsx';
@@ -46,7 +44,16 @@ function CustomerSearch({ milestone }: { milestone: Milestone | null }) {
     },
   });
   return (
-    <PageFrame title={t('console.customers.title')} lead={t('console.customers.lead')}>
+    <PageFrame
+      title={t('console.customers.title')}
+      lead={t('console.customers.lead')}
+      actions={
+        <ExportButton
+          list={searchCustomers}
+          query={{ ...(asked.text === '' ? {} : { text: asked.text }), ...milestone }}
+        />
+      }
+    >
       <form
         role="search"
         className="flex max-w-180 flex-wrap items-end gap-3"
@@ -72,30 +79,16 @@ function CustomerSearch({ milestone }: { milestone: Milestone | null }) {
         <Button type="submit">{t('framework.search')}</Button>
       </form>
       {milestone !== null && <Narrowed milestone={milestone} />}
-      <Panel isFlush>
-        <QueryView of={found}>
-          {(page) =>
-            page.items.length === 0 ? (
-              <StateView
-                kind="empty"
-                title={t('framework.noMatches')}
-                detail={t('console.customers.noMatches')}
-              />
-            ) : (
-              <>
-                <DataTable
-                  label={t('console.customers.title')}
-                  columns={columns}
-                  rows={page.items}
-                  getId={(row) => row.id}
-                  getHref={(row) => hrefTo('customer', { id: row.id })}
-                />
-                <Pager page={page} onPage={(pageNum) => setAsked({ ...asked, pageNum })} />
-              </>
-            )
-          }
-        </QueryView>
-      </Panel>
+      <PagedList
+        of={found}
+        label={t('console.customers.title')}
+        columns={columns}
+        getId={(row) => row.id}
+        getHref={(row) => hrefTo('customer', { id: row.id })}
+        empty={t('framework.noMatches')}
+        emptyDetail={t('console.customers.noMatches')}
+        onPage={(pageNum) => setAsked({ ...asked, pageNum })}
+      />
     </PageFrame>
   );
 }

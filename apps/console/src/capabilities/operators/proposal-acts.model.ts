@@ -1,5 +1,3 @@
-import type { ProposalAct } from '@candor/contract/operators';
-
-export function actFor(state: 'active' | 'frozen' | 'closed'): ProposalAct | null {
+export function actFor(state: 'active' | 'frozen' | 'closed'): 'freeze' | 'unfreeze' | null {
   return state === 'active' ? 'freeze' : state === 'frozen' ? 'unfreeze' : null;
 }

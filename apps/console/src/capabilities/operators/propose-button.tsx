@@ -49,12 +49,15 @@ export function ProposeButton({
         isOpen={isOpen}
         title={t(`console.propose.${act}`)}
         lead={t(`console.propose.${act}.lead`)}
-        fieldLabel={t('console.propose.reason')}
+        fieldLabel={t('console.reason.read')}
         fieldHint={t('console.propose.reasonHint')}
         submitLabel={t('console.propose.submit')}
         lengthMin={REASON_LENGTH_MIN}
         sending={sending}
-        onReason={(reason) => sending.send({ body: { act, customerId: file.id, reason } })}
+        withNote
+        onReason={(reason, note) =>
+          sending.send({ body: { act, customerId: file.id, reason, note } })
+        }
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,22 +1,37 @@
 import type { listReviews } from '@candor/contract/reviews';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
-import { useText } from '../../platform/i18n/text.ts';
+import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { Amount } from '../../platform/ui/amount.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { TimeLeft } from '../../platform/ui/time-left.tsx';
 
-type QueueRow = ReceivedDataOf<typeof listReviews>['items'][number];
+export type QueueRow = ReceivedDataOf<typeof listReviews>['items'][number];
 
 export function useQueueColumns(): Column<QueueRow>[] {
   const t = useText();
   return [
     { key: 'customer', title: t('console.queue.customer'), cell: (row) => <Customer row={row} /> },
-    { key: 'kind', title: t('console.queue.kind'), cell: (row) => t(`console.kind.${row.kind}`) },
+    { key: 'kind', title: t('console.queue.kind'), cell: (row) => <Matter row={row} /> },
     {
-      key: 'submitted',
-      title: t('console.queue.submitted'),
-      cell: (row) => <Moment at={row.submittedAt} />,
+      key: 'amount',
+      title: t('console.queue.amount'),
+      cell: ({ amount }) =>
+        amount === null ? (
+          ''
+        ) : (
+          <span className="font-medium">
+            <Amount of={amount} />
+          </span>
+        ),
+      isEnd: true,
+    },
+    {
+      key: 'flags',
+      title: t('console.queue.noticed'),
+      cell: (row) => <Noticed row={row} />,
+      isLong: true,
     },
     {
       key: 'deadline',
@@ -32,7 +47,7 @@ export function useQueueColumns(): Column<QueueRow>[] {
   ];
 }
 
-function Customer({ row: { customer } }: { row: QueueRow }) {
+function Customer({ row: { customer, before } }: { row: QueueRow }) {
   const t = useText();
   return (
     <span className="grid">
@@ -43,7 +58,44 @@ function Customer({ row: { customer } }: { row: QueueRow }) {
           {customer.isCompany ? t('console.customers.company') : t('console.customers.individual')}
         </span>
         {customer.isDemo && <span>{t('console.customers.demo')}</span>}
+        {before.passed + before.failed > 0 && (
+          <span className="max-xl:hidden">{t('console.queue.before', before)}</span>
+        )}
       </span>
+    </span>
+  );
+}
+
+function Matter({ row: { kind, reference } }: { row: QueueRow }) {
+  const t = useText();
+  const codeText = useCodeText();
+  return (
+    <span className="grid">
+      <span>{t(`console.kind.${kind}`)}</span>
+      {reference !== null && (
+        <span className="max-w-40 truncate text-caption text-ink3" title={reference}>
+          {kind === 'permission' ? codeText(`console.service.${reference}`, reference) : reference}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Noticed({ row }: { row: QueueRow }) {
+  const t = useText();
+  const codeText = useCodeText();
+  return (
+    <span className="flex flex-wrap gap-1">
+      {row.customer.isFrozen === true && (
+        <Chip tone="warn">
+          {t(row.kind === 'withdrawal' ? 'console.queue.frozenForPeople' : 'console.queue.frozen')}
+        </Chip>
+      )}
+      {row.flags.map((flag) => (
+        <Chip key={flag} tone="warn">
+          {codeText(`console.flag.${flag}`, flag)}
+        </Chip>
+      ))}
     </span>
   );
 }
@@ -51,14 +103,14 @@ function Customer({ row: { customer } }: { row: QueueRow }) {
 function Deadline({ row }: { row: QueueRow }) {
   const t = useText();
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <TimeLeft deadlineAt={row.deadlineAt} isUrgent={row.isEscalated} />
-      {row.isEscalated && <Chip tone="alert">{t('console.queue.escalated')}</Chip>}
-      {row.customer.isFrozen === true && (
-        <Chip tone="warn">
-          {t(row.kind === 'withdrawal' ? 'console.queue.frozenForPeople' : 'console.queue.frozen')}
-        </Chip>
-      )}
+    <span className="grid gap-0.5">
+      <span className="flex items-center gap-2">
+        <TimeLeft deadlineAt={row.deadlineAt} isUrgent={row.isEscalated} />
+        {row.isEscalated && <Chip tone="alert">{t('console.queue.escalated')}</Chip>}
+      </span>
+      <span className="text-caption text-ink3">
+        <Moment at={row.submittedAt} />
+      </span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { useQueueColumns } from './queue-columns.tsx';
-import { QUEUE_POLL_MS } from './queue-screen.tsx';
+import { QUEUE_POLL_MS } from './use-queue-pages.ts';
 
 export function QueueCounts() {
   const t = useText();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewActs, type ReviewStanding } from './review-acts.model.ts';
+import { reviewActs, stepAfterClaim, stepOfKey, type ReviewStanding } from './review-acts.model.ts';
 
 const mara = { id: 'opr_mara', name: 'Mara' };
 const noor = { id: 'opr_noor', name: 'Noor' };
@@ -33,6 +33,7 @@ describe('what may be done with a review', () => {
       confirm: 'approver',
       sendBack: 'approver',
       fail: 'claimFirst',
+      handOver: 'claimFirst',
       release: 'claimFirst',
     });
   });
@@ -92,11 +93,41 @@ describe('what may be done with a review', () => {
       confirm: 'approver',
       sendBack: 'approver',
       fail: 'decider',
+      handOver: 'reviewer',
       release: 'reviewer',
     });
   });
 
   it.each(['passed', 'failed', 'withdrawn'] as const)('is over once it is %s', (state) => {
     expect(reviewActs({ ...waiting, state, claimedBy: mara, proposedBy: mara }, both)).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  const stepOn = (key: string, review: ReviewStanding, me: Parameters<typeof reviewActs>[1]) => {
+    const possible = reviewActs(review, me);
+    return possible === null ? null : stepOfKey(key, possible);
+  };
+  const claimed = { ...waiting, claimedBy: mara };
+  const proposed = { ...claimed, proposedBy: mara };
+
+  it.each([
+    ['a', waiting, reviewer, 'claim'],
+    ['a', claimed, reviewer, 'pass'],
+    ['a', proposed, approver, 'confirm'],
+    ['a', proposed, reviewer, null],
+    ['r', claimed, reviewer, 'fail'],
+    ['b', proposed, approver, 'sendBack'],
+    ['h', claimed, reviewer, 'handOver'],
+    ['h', proposed, reviewer, null],
+    ['x', claimed, reviewer, null],
+  ] as const)('%s does what this operator can', (key, review, me, step) => {
+    expect(stepOn(key, review, me)).toBe(step);
+  });
+
+  it('claim on the way to what was wanted', () => {
+    expect(stepAfterClaim('a')).toBe('pass');
+    expect(stepAfterClaim('r')).toBe('fail');
+    expect(stepAfterClaim('c')).toBeNull();
   });
 });

@@ -11,7 +11,15 @@ export type ReviewStanding = {
 };
 type Operator = { readonly id: string; readonly roles: readonly OperatorRole[] };
 
-export const reviewSteps = ['claim', 'pass', 'confirm', 'sendBack', 'fail', 'release'] as const;
+export const reviewSteps = [
+  'claim',
+  'pass',
+  'confirm',
+  'sendBack',
+  'fail',
+  'handOver',
+  'release',
+] as const;
 export type ReviewStep = (typeof reviewSteps)[number];
 
 export type WhyNot =
@@ -41,6 +49,8 @@ export function reviewActs(
     confirm: second,
     sendBack: second,
     fail: whyNotFail(review, me),
+    handOver:
+      review.proposedBy === null ? whyNotRelease(review, me) : { key: 'console.whyNot.proposed' },
     release: whyNotRelease(review, me),
   };
 }
@@ -88,4 +98,42 @@ function heldBy(review: ReviewStanding, me: Operator): WhyNot | null {
   const holder = getHolder(review);
   if (holder === null) return { key: 'console.whyNot.claimFirst' };
   return holder.id === me.id ? null : { key: 'console.whyNot.claimed', name: holder.name };
+}
+
+/** The key of an act; `a` approves in whatever way this operator can. */
+export function stepOfKey(key: string, acts: Record<ReviewStep, WhyNot | null>): ReviewStep | null {
+  const wanted: readonly ReviewStep[] =
+    key === 'a' ? ['confirm', 'pass', 'claim'] : (stepKeys[key] ?? []);
+  return wanted.find((step) => acts[step] === null) ?? null;
+}
+
+const stepKeys: Readonly<Record<string, readonly ReviewStep[]>> = {
+  c: ['claim'],
+  r: ['fail', 'claim'],
+  b: ['sendBack'],
+  h: ['handOver'],
+};
+
+/** What follows by itself when claiming was only the way to it. */
+export function stepAfterClaim(key: string): 'pass' | 'fail' | null {
+  if (key === 'a') return 'pass';
+  return key === 'r' ? 'fail' : null;
+}
+
+/** After these the case is no longer this operator's, and the next one opens. */
+export const leavingSteps: readonly ReviewStep[] = [
+  'pass',
+  'confirm',
+  'sendBack',
+  'fail',
+  'handOver',
+];
+
+/** Sentences a note begins with; what is peculiar to the case is added. */
+export function readyNotes(step: ReviewStep, isMoney: boolean) {
+  if (step === 'pass')
+    return isMoney
+      ? (['console.note.matches', 'console.note.received'] as const)
+      : (['console.note.matches'] as const);
+  return step === 'confirm' ? (['console.note.checked'] as const) : [];
 }

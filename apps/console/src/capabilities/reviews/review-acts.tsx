@@ -57,6 +57,7 @@ export function ReviewActs({
             ))}
           </ul>
         )}
+        {acts !== null && <p className="text-caption text-ink3">{t('console.review.keys')}</p>}
       </div>
     </Panel>
   );
@@ -96,6 +97,7 @@ const TONES: Record<ReviewStep, ButtonTone> = {
   confirm: 'primary',
   sendBack: 'secondary',
   fail: 'danger',
+  handOver: 'secondary',
   release: 'secondary',
 };
 

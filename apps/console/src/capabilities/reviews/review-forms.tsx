@@ -3,6 +3,8 @@ import {
   claimReview,
   confirmReview,
   failReview,
+  handOverReview,
+  listQueueViews,
   listReviews,
   loadReview,
   passReview,
@@ -10,42 +12,51 @@ import {
   sendReviewBack,
 } from '@candor/contract/reviews';
 import { showToast } from '@candor/ui/overlays/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { refetchCall, showInLook } from '../../platform/use-call-query.ts';
+import { refetchCall, showInLook, useCallQuery } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import type { ReviewStep } from './review-acts.model.ts';
+import { DecisionEffect } from './decision-effect.tsx';
+import { leavingSteps, readyNotes, type ReviewStep } from './review-acts.model.ts';
 import type { ReviewDetail } from './review-detail.ts';
 
 export type ReviewForms = {
   readonly step: ReviewStep | null;
   readonly isBusy: boolean;
-  readonly begin: (step: ReviewStep) => void;
+  readonly begin: (step: ReviewStep, andThen?: ReviewStep | null) => void;
   readonly close: () => void;
-  readonly send: (text: string, reasonCode: string) => void;
+  readonly send: (text: string, chosen: string, note: string | undefined) => void;
   readonly sending: {
     readonly isSending: boolean;
     readonly refusal: ReturnType<typeof useCallMutation>['refusal'];
   };
 };
 
-/** Claiming asks for nothing and is sent at once. */
-export function useReviewForms(id: string): ReviewForms {
+/** Claiming asks for nothing and is sent at once; `andThen` is what was wanted with it. */
+export function useReviewForms(id: string, onSettled: () => void): ReviewForms {
   const t = useText();
   const [step, setStep] = useState<ReviewStep | null>(null);
+  const wanted = useRef<ReviewStep | null>(null);
   const params = { id };
+  const show = (review: ReviewDetail) => {
+    showInLook(loadReview, [{ params }], review);
+    refetchCall(listReviews);
+  };
   const on = {
     done: (review: ReviewDetail) => {
       setStep(null);
-      showInLook(loadReview, [{ params }], review);
+      show(review);
       showToast(t('framework.success'), 'done');
-      refetchCall(listReviews);
+      if (step !== null && leavingSteps.includes(step)) onSettled();
     },
   };
   const claim = useCallMutation(claimReview, {
-    ...on,
+    done: (review) => {
+      show(review);
+      setStep(wanted.current);
+    },
     refused: (refusal) => showToast(refusal.message, 'problem'),
   });
   const calls = {
@@ -54,21 +65,27 @@ export function useReviewForms(id: string): ReviewForms {
     fail: useCallMutation(failReview, on),
     confirm: useCallMutation(confirmReview, on),
     sendBack: useCallMutation(sendReviewBack, on),
+    handOver: useCallMutation(handOverReview, on),
   };
   const sending = step === null || step === 'claim' ? claim : calls[step];
   return {
     step,
     isBusy: claim.isSending,
     sending,
-    begin: (next) => {
-      if (next === 'claim') return claim.send({ params });
+    begin: (next, andThen = null) => {
+      if (next === 'claim') {
+        wanted.current = andThen;
+        return claim.send({ params });
+      }
       calls[next].reset();
       setStep(next);
     },
     close: () => setStep(null),
-    send: (text, reasonCode) => {
+    send: (text, chosen, note) => {
       if (step === 'release') calls.release.send({ params, body: { reason: text } });
-      if (step === 'fail') calls.fail.send({ params, body: { reason: text, reasonCode } });
+      if (step === 'fail')
+        calls.fail.send({ params, body: { reason: text, reasonCode: chosen, note } });
+      if (step === 'handOver') calls.handOver.send({ params, body: { note: text, to: chosen } });
       if (step === 'pass' || step === 'confirm' || step === 'sendBack')
         calls[step].send({ params, body: { note: text } });
     },
@@ -82,10 +99,17 @@ export function ReviewForm({ review, forms }: { review: ReviewDetail; forms: Rev
     value,
     label: codeText(`console.refusal.${value}`, value),
   }));
+  const kept = useCallQuery(listQueueViews, []);
+  const colleagues =
+    kept.status === 'ready'
+      ? kept.data.colleagues.map(({ id, name }) => ({ value: id, label: name }))
+      : [];
   const [chosen, setChosen] = useState<string | null>(null);
-  const reasonCode = chosen ?? reasons[0]?.value ?? '';
   const step = forms.step === null || forms.step === 'claim' ? 'pass' : forms.step;
   const isRefusal = step === 'fail';
+  const choices = isRefusal ? reasons : colleagues;
+  const choice = choices.find(({ value }) => value === chosen)?.value ?? choices[0]?.value ?? '';
+  const isDeciding = step === 'pass' || step === 'confirm' || step === 'fail';
   return (
     <AskReason
       isOpen={forms.step !== null}
@@ -97,17 +121,20 @@ export function ReviewForm({ review, forms }: { review: ReviewDetail; forms: Rev
       fieldHint={isRefusal ? t('console.review.customerReadsHint') : undefined}
       submitLabel={t(`console.review.${step}`)}
       tone={isRefusal ? 'danger' : 'primary'}
+      ready={isRefusal ? [] : readyNotes(step, review.amount !== null).map((key) => t(key))}
       sending={forms.sending}
-      onReason={(text) => forms.send(text, reasonCode)}
+      withNote={isRefusal}
+      onReason={(text, note) => forms.send(text, choice, note)}
       onClose={forms.close}
     >
-      {isRefusal && (
+      {isDeciding && <DecisionEffect review={review} step={step} />}
+      {(isRefusal || step === 'handOver') && (
         <ChoiceField
-          label={t('console.review.reasonCode')}
-          name="reasonCode"
-          value={reasonCode}
+          label={t(isRefusal ? 'console.review.reasonCode' : 'console.review.colleague')}
+          name={isRefusal ? 'reasonCode' : 'to'}
+          value={choice}
           onChange={setChosen}
-          options={reasons}
+          options={choices}
         />
       )}
     </AskReason>

@@ -9,11 +9,15 @@ import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
+import { usePlace } from '../../platform/nav/location.ts';
+import { useReviewKeys } from './use-review-keys.ts';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { EarlierReviews } from './earlier-reviews.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewForm, useReviewForms } from './review-forms.tsx';
+import { openNext } from './open-next.ts';
+import { queueFilterIn } from './queue.model.ts';
 import { ReviewImages } from './review-images.tsx';
 import type { ReviewDetail } from './review-detail.ts';
 
@@ -43,7 +47,9 @@ function Review({
   onLookAgain: () => void;
 }) {
   const t = useText();
-  const forms = useReviewForms(review.id);
+  const { query } = usePlace();
+  const forms = useReviewForms(review.id, () => void openNext(review.id, queueFilterIn(query)));
+  useReviewKeys(review, forms.begin);
   const { customer, subject } = review;
   return (
     <PageFrame

@@ -155,7 +155,7 @@ describe('the strategies that run', () => {
     await press('Pause new rentals');
     await see('It completes the sentence');
     await press('Propose');
-    await see('8');
+    await see('at least eight letters');
     expect(sentTo('/operator/robots/pauses')).toEqual([]);
     const input = shown.page.querySelector<HTMLInputElement>('input[name=reason]');
     if (input === null) throw new Error('there is no field for the reason');

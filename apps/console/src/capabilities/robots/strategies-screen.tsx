@@ -7,15 +7,12 @@ import { listStrategyRuns, strategyRunStates } from '@candor/contract/robots';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { Pager } from '../../platform/ui/pager.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
-import { QueryView } from '../../platform/ui/query-view.tsx';
+import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { ProposeRobotPause } from './propose-robot-pause.tsx';
@@ -38,32 +35,18 @@ export function StrategiesScreen() {
     >
       <Note>{t('console.strategies.note')}</Note>
       <Filters filter={filter} counts={runs.status === 'ready' ? runs.data.counts : null} />
-      <Panel isFlush>
-        <QueryView of={runs} rows={8}>
-          {(page) => (
-            <>
-              {page.items.length === 0 ? (
-                <StateView
-                  kind="empty"
-                  title={t(
-                    filter.state === undefined && filter.kind === undefined
-                      ? 'console.strategies.none'
-                      : 'framework.noMatches',
-                  )}
-                />
-              ) : (
-                <DataTable
-                  label={t('console.strategies.title')}
-                  columns={columns}
-                  rows={page.items}
-                  getId={({ id }) => id}
-                />
-              )}
-              <Pager page={page} onPage={(pageNum) => refine({ page: String(pageNum) })} />
-            </>
-          )}
-        </QueryView>
-      </Panel>
+      <PagedList
+        of={runs}
+        label={t('console.strategies.title')}
+        columns={columns}
+        getId={({ id }) => id}
+        empty={t(
+          filter.state === undefined && filter.kind === undefined
+            ? 'console.strategies.none'
+            : 'framework.noMatches',
+        )}
+        rowsAwaited={8}
+      />
       <RobotPauses />
     </PageFrame>
   );

@@ -1,8 +1,10 @@
 /** Every act of an operator has a reason, which goes on record. */
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import type { ButtonTone } from '@candor/ui/buttons/button';
+import { hasMarkup, NOTE_LENGTH_MAX } from '@candor/contract/kernel/shapes';
+import { Button, type ButtonTone } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useState, type ReactNode } from 'react';
+import { isReason } from '@candor/contract/kernel/reason';
 import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../i18n/text.ts';
 import { FormPanel } from './form-panel.tsx';
@@ -16,7 +18,11 @@ export function AskReason({
   submitLabel,
   tone = 'primary',
   lengthMin = 1,
+  ready = [],
   sending,
+  withNote = false,
+  mistake: elsewhere = null,
+  lastLook,
   onReason,
   onClose,
   children,
@@ -29,30 +35,44 @@ export function AskReason({
   submitLabel: string;
   tone?: ButtonTone;
   lengthMin?: number;
+  /** Sentences to begin with: typing the number of one into the empty field takes it. */
+  ready?: readonly string[];
   sending: { readonly isSending: boolean; readonly refusal: CallRefused | null };
-  onReason: (reason: string) => void;
+  /** What is wrong in the fields above. */
+  mistake?: string | null;
+  /** What will happen, below everything that was filled in. */
+  lastLook?: ReactNode;
+  /** A second field, for colleagues. */
+  withNote?: boolean;
+  onReason: (reason: string, note: string | undefined) => void;
   onClose: () => void;
   children?: ReactNode;
 }) {
   const t = useText();
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
   const [wasTried, setTried] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   // A reason belongs to one act.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     setReason('');
+    setNote('');
     setTried(false);
   }
   const mistake =
-    reason.trim().length >= lengthMin
-      ? null
-      : lengthMin > 1
-        ? t('console.reason.tooShort', { min: lengthMin })
-        : t('console.reason.missing');
+    lengthMin > 1
+      ? isReason(reason)
+        ? null
+        : t('console.reason.tooShort')
+      : reason.trim() === ''
+        ? t('console.reason.missing')
+        : null;
+  const isTagged = hasMarkup(note);
   const submit = () => {
     setTried(true);
-    if (mistake === null) onReason(reason.trim());
+    if (mistake === null && elsewhere === null && !isTagged)
+      onReason(reason.trim(), note.trim() || undefined);
   };
   return (
     <FormPanel
@@ -62,7 +82,7 @@ export function AskReason({
       submitLabel={submitLabel}
       tone={tone}
       isBusy={sending.isSending}
-      problem={sending.refusal?.message ?? null}
+      problem={sending.refusal?.message ?? (wasTried ? elsewhere : null)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -72,12 +92,40 @@ export function AskReason({
         hint={fieldHint}
         name="reason"
         value={reason}
-        onChange={setReason}
+        onChange={(typed) => setReason((reason === '' ? ready[Number(typed) - 1] : null) ?? typed)}
         error={wasTried ? mistake : null}
         maxLength={TEXT_LENGTH_MAX}
         autoComplete="off"
         hasCounter
+        isRequired
       />
+      {ready.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {ready.map((sentence, place) => (
+            <Button
+              key={sentence}
+              size="small"
+              tone="secondary"
+              onPress={() => setReason(sentence)}
+            >
+              {`${place + 1} · ${sentence}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {withNote && (
+        <TextField
+          label={t('console.note.label')}
+          hint={t('console.note.hint', { max: NOTE_LENGTH_MAX })}
+          name="note"
+          value={note}
+          onChange={setNote}
+          error={wasTried && isTagged ? t('console.note.markup') : null}
+          maxLength={NOTE_LENGTH_MAX}
+          autoComplete="off"
+        />
+      )}
+      {lastLook}
     </FormPanel>
   );
 }

@@ -24,7 +24,7 @@ export function TwoPeopleButtons({
   step: TwoPeopleStep | null;
   sending: { readonly isSending: boolean; readonly refusal: CallRefused | null };
   onStep: (step: TwoPeopleStep | null) => void;
-  onReason: (reason: string) => void;
+  onReason: (reason: string, note: string | undefined) => void;
 }) {
   const t = useText();
   const me = useSession()?.operator;
@@ -56,7 +56,8 @@ export function TwoPeopleButtons({
         isOpen={step !== null}
         title={t(`console.proposal.${step ?? 'confirm'}.title`)}
         lead={lead}
-        fieldLabel={t('console.reason.label')}
+        fieldLabel={t('console.reason.read')}
+        withNote
         submitLabel={t(`console.proposal.${step ?? 'confirm'}`)}
         lengthMin={lengthMin}
         sending={sending}

@@ -444,6 +444,24 @@ export const matrix: Readonly<Record<string, Row>> = {
     unknown: ['CUSTOMER_UNKNOWN'],
   },
   'operators.listProposals': open,
+  'operators.listHolds': { send: () => ({}), admitted: ['ok'] },
+  'operators.placeHold': {
+    send: (id) => ({ body: { customerId: id, parts: ['newOrders'], hours: 1, reason } }),
+    names: 'customer',
+    admitted: ['ok', 'HOLD_ALREADY', 'ACCOUNT_FROZEN'],
+    ofAnother: ['OPERATOR_LINKED'],
+    unknown: ['CUSTOMER_UNKNOWN'],
+  },
+  'operators.decideHold': {
+    send: (id) => ({ params: { id }, body: { outcome: 'lifted', reason } }),
+    names: {
+      prefix: 'rst',
+      make: async () => `rst_${'0'.repeat(26)}`,
+    },
+    admitted: ['HOLD_UNKNOWN'],
+    ofAnother: ['HOLD_UNKNOWN'],
+    unknown: ['HOLD_UNKNOWN'],
+  },
   'operators.propose': {
     send: (id) => ({ body: { act: 'unfreeze', customerId: id, reason } }),
     names: 'customer',
@@ -621,6 +639,22 @@ export const matrix: Readonly<Record<string, Row>> = {
   'quotes.loadSummary': { send: quoted, admitted: ['ok'] },
 
   'reviews.listReviews': open,
+  'reviews.listQueueViews': open,
+  'reviews.saveQueueView': {
+    send: asBody({ name: 'Matrix', filter: 'kind=deposit' }),
+    admitted: ['ok'],
+  },
+  'reviews.handOverReview': {
+    send: (id) => ({ params: { id }, body: { to: `opr_${'0'.repeat(26)}`, note: reason } }),
+    names: 'review',
+    admitted: ['COLLEAGUE_NOT_SUITABLE'],
+    ofAnother: ['OPERATOR_LINKED'],
+    unknown: ['REVIEW_UNKNOWN'],
+  },
+  'exports.startExport': {
+    send: asBody({ list: '/operator/no-such-list', query: {} }),
+    admitted: ['LIST_UNKNOWN'],
+  },
   'reviews.loadReview': {
     send: (id) => ({ params: { id } }),
     names: 'review',

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import type { PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
@@ -7,10 +8,11 @@ import type { SecondFactors } from '../../core/second-factor/prove.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 export type AccountServices = {
   readonly db: Db;
+  readonly clock: Clock;
   readonly secrets: Secrets;
   readonly sessions: SessionBook;
   readonly passwords: PasswordHasher;

@@ -21,8 +21,9 @@ import { confirmAuthenticator, startAuthenticator } from './turn-on-authenticato
 export function accountRoutes(services: AccountServices): BoundCall[] {
   const find = findAccountsIn(services.db);
   return bind(contract, {
-    loadAccount: (call) => loadAccount(find, call.customer),
-    loadAccountById: (call) => loadAccountById(find, call.customer, call.body),
+    loadAccount: (call) => loadAccount(find, call.customer, services.clock.now()),
+    loadAccountById: (call) =>
+      loadAccountById(find, call.customer, call.body, services.clock.now()),
     changePassword: (call) =>
       changePassword(services, call.customer, { ...call.body, device: call.origin.device }),
     setPayPassword: (call) => setPayPassword(services, call.customer, call.body),

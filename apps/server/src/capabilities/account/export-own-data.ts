@@ -34,7 +34,7 @@ async function ownPart(
   id: CustomerId,
   now: number,
 ): Promise<unknown> {
-  const account = await loadAccount(findAccountsIn(db), signedIn);
+  const account = await loadAccount(findAccountsIn(db), signedIn, now);
   return {
     account,
     profile: await loadMaskedProfile(db, secrets, id),

@@ -25,6 +25,7 @@ describe('the own account', () => {
       isDemo: false,
       verification: 'none',
       isFrozen: false,
+      held: [],
       hasPayPassword: false,
       hasSecondFactor: false,
       env: 'paper',

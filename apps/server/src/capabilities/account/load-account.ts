@@ -4,7 +4,8 @@ import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { listAccountFacts, type AccountFacts } from '../../core/customers/account-facts.store.ts';
-import { askTogether } from '../../platform/db/ask-together.ts';
+import { listHeld } from '../../core/customers/may-now.rules.ts';
+import { askTogether } from '../../platform/kept/ask-together.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 
@@ -17,10 +18,11 @@ export function findAccountsIn(reader: Reader): FindAccount {
 export async function loadAccount(
   find: FindAccount,
   { customerId }: SignedIn,
+  now: number,
 ): Promise<DataOf<typeof contract.loadAccount>> {
   const facts = await find(customerId);
   assert(facts !== null, 'who is signed in is a customer');
-  const { customer, displayName, verification, hasPayPassword, hasSecondFactor } = facts;
+  const { customer, displayName, verification, hasPayPassword, hasSecondFactor, heldUntil } = facts;
   return {
     id: customer.id,
     userId: customer.userId,
@@ -34,6 +36,7 @@ export async function loadAccount(
     isDemo: customer.isDemo,
     verification,
     isFrozen: customer.state === 'frozen',
+    held: listHeld(heldUntil, now),
     hasPayPassword,
     hasSecondFactor,
     env: 'paper',
@@ -45,7 +48,8 @@ export async function loadAccountById(
   find: FindAccount,
   signedIn: SignedIn,
   { id }: BodyOf<typeof contract.loadAccountById>,
+  now: number,
 ): Promise<DataOf<typeof contract.loadAccountById>> {
   if (id !== signedIn.customerId) refuseNow('CUSTOMER_UNKNOWN');
-  return loadAccount(find, signedIn);
+  return loadAccount(find, signedIn, now);
 }

@@ -10,10 +10,15 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
-import { wantedAuction } from '../../core/desk/run/wanted-auction.ts';
-import { getFunding, newOrderIds, getTerms, getWanted } from '../../core/desk/rules/parse-order.ts';
+import { wantedAuction } from '../../core/desk/matching/wanted-auction.ts';
+import {
+  getFunding,
+  newOrderIds,
+  getTerms,
+  getWanted,
+} from '../../core/desk/placing/parse-order.ts';
 import { computeBodyHash } from '../../core/ledger/once.ts';
-import { listAnswered } from '../../core/ledger/requests.store.ts';
+import { listAnswered } from '../../core/ledger/store/requests.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AuctionDeps } from './auction-deps.ts';
 

@@ -7,17 +7,18 @@ import {
   loadHead,
   type EntryFilter,
 } from '../../core/audit/audit.store.ts';
-import { record, type AuditActor } from '../../core/audit/record.ts';
+import { record, type getActor } from '../../core/audit/record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownHead, getTouch } from './touch.ts';
 
 /** The reading is recorded after the page was read, so the auditor sees the log as it was. */
 export async function listAuditEntries(
   tx: Tx,
-  actor: AuditActor,
+  actor: ReturnType<typeof getActor>,
   query: QueryOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const filter: EntryFilter = {
+    readBy: actor.operatorId,
     ...(query.customer === undefined ? {} : { customerId: query.customer }),
     ...(query.operator === undefined ? {} : { operatorId: query.operator }),
     ...(query.action === undefined ? {} : { action: query.action }),

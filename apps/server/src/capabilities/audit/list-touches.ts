@@ -1,25 +1,25 @@
 import type { listTouches as endpoint } from '@candor/contract/audit';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { countEntries, listEntries, loadHead } from '../../core/audit/audit.store.ts';
+import { countOwnEntries, listOwnEntries, loadHead } from '../../core/audit/audit.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { shownHead, getTouch } from './touch.ts';
 
+type Given = { readonly now: number; readonly sealedDaysMax: number };
+
 export async function listTouches(
   reader: Reader,
+  { now, sealedDaysMax }: Given,
   customerId: string,
   page: QueryOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
-  const mine = { customerId };
-  const { items, ...rest } = pageFrom(
-    await listEntries(reader, mine, rowWindow(page)),
-    page,
-    getTouch,
-  );
+  const rows = await listOwnEntries(reader, customerId, now, rowWindow(page));
+  const { items, ...rest } = pageFrom(rows, page, getTouch);
   return {
     ...rest,
     items: [...items],
-    total: await countEntries(reader, mine),
+    total: await countOwnEntries(reader, customerId, now),
     head: shownHead(await loadHead(reader)),
+    sealedDaysMax,
   };
 }

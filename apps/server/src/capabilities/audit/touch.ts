@@ -2,11 +2,12 @@ import { auditActors, type listTouches } from '@candor/contract/audit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { operatorRoles } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import type { ChainEntry, ChainHead } from '../../core/audit/chain.rules.ts';
+import type { ReadEntry } from '../../core/audit/audit.store.ts';
+import type { ChainHead } from '../../core/audit/chain.rules.ts';
 
 export type Touch = DataOf<typeof listTouches>['items'][number];
 
-export function getTouch(entry: ChainEntry): Touch {
+export function getTouch(entry: ReadEntry): Touch {
   const actor = auditActors.find((known) => known === entry.actorKind);
   assert(actor !== undefined, 'the table knows the kinds of actors');
   return {
@@ -19,7 +20,15 @@ export function getTouch(entry: ChainEntry): Touch {
     subject: entry.subject,
     reason: entry.reason,
     hash: entry.hash,
+    seal: getSeal(entry),
   };
+}
+
+function getSeal({ sealed, prevHash }: ReadEntry): Touch['seal'] {
+  if (sealed === null) return null;
+  const { salt, who, customerId, details, opensBy } = sealed;
+  assert(customerId !== null, 'what is sealed is about a customer');
+  return { salt, who, customerId, details, opensBy, prevHash };
 }
 
 export function shownHead({ seq, hash }: ChainHead): ChainHead | null {

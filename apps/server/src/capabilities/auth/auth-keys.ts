@@ -1,5 +1,5 @@
 /** Hashed with the server's key: the table reveals neither who tried nor what was typed. */
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 export type FailureKeys = { readonly here: string; readonly anywhere: string };
 

@@ -6,7 +6,7 @@ import { deleteSessionsBefore } from '../../core/customers/sessions.store.ts';
 import { deleteSignInsBefore } from '../../core/customers/sign-ins.store.ts';
 import { deleteExpiredChallenges } from '../../core/second-factor/challenges.store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { deleteFullBuckets } from '../../platform/http/shared-limits.store.ts';
+import { deleteFullBuckets } from '../../platform/http/limits/shared-limits.store.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import { deleteLoginFailuresBefore } from './auth.store.ts';
 

@@ -2,7 +2,7 @@
 import type { Customer } from '../../core/customers/customer.ts';
 import type { Origin } from '../../core/customers/sessions.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { failureKeys } from './auth-keys.ts';
 import { clearFailures } from './auth.store.ts';
 

@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSessionBook } from '../../core/customers/session-book.ts';
 import { openInProcessBus } from '../../platform/bus/in-process-bus.ts';
-import { SPARE_CORES } from '../../platform/cores.ts';
-import { secretsFrom } from '../../platform/secrets.ts';
+import { SPARE_CORES } from '../../platform/start/cores.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
 import { failureKeys } from './auth-keys.ts';
 import { login } from './login.ts';
 import {

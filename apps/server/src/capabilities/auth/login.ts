@@ -23,7 +23,7 @@ import { customerHolder } from '../../core/second-factor/holder.ts';
 import { askSecondFactor, type SecondFactors } from '../../core/second-factor/prove.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { failureKeys, type FailureKeys } from './auth-keys.ts';
 import { decideLoginAttempt } from './auth.rules.ts';
 import { claimWarning, loadFailuresForUpdate, saveFailures } from './auth.store.ts';

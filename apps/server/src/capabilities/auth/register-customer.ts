@@ -16,7 +16,7 @@ import type { SessionBook } from '../../core/customers/session-book.ts';
 import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import {
   decidePassword,
   type PasswordPolicy,

@@ -12,7 +12,7 @@ import { findCustomerByEmail } from '../../core/customers/customers.store.ts';
 import { putDownCode } from '../../core/customers/email-codes/email-code.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MailToPost, PostMail } from '../../platform/mail/post-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 type Services = { readonly secrets: Secrets; readonly postMail: PostMail };
 type EmailCodeRequest = BodyOf<typeof contract.requestEmailCode> & {

@@ -10,7 +10,7 @@ import { deleteChallenges } from '../../core/second-factor/challenges.store.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import {
   decidePassword,
   type PasswordPolicy,

@@ -1,7 +1,7 @@
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secretsFrom } from '../../platform/secrets.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
 import { openPasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import { seedDemoPeople } from './seed-demo-people.ts';
 

@@ -9,7 +9,7 @@ import type {
 import { isUserIdTaken } from '../../core/customers/customers.store.ts';
 import { openCustomer } from '../../core/customers/open-customer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import { insertPayPassword } from '../../core/customers/passwords/passwords.store.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@candor/contract/block-trade';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/place-order.ts';
 import { getReader, type WatchedBy } from '../../core/pricing/watched-by.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listBlockShares } from './list-block-shares.ts';

@@ -8,7 +8,7 @@ import { NANO_PER_ONE, rate } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import type { Level } from '../../core/desk/state/book-view.ts';
-import { matchBook } from '../../core/desk/rules/fill.rules.ts';
+import { matchBook } from '../../core/desk/terms/fill.rules.ts';
 import { middleText } from '../../core/desk/state/price-texts.ts';
 import { getGrid } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';

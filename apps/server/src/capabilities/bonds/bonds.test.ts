@@ -15,7 +15,7 @@ import { toWire } from '@candor/money/wire';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
-import { listOpenHolds, snapshot } from '../../core/ledger/reconcile.store.ts';
+import { listOpenHolds, snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import { walletAccount } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { justReserve } from '../../core/ledger/movement.ts';

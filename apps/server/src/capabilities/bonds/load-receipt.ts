@@ -13,7 +13,7 @@ import { NANO_DECIMALS } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../core/ledger/accounts.ts';
-import { listEntriesOfJournal } from '../../core/ledger/entries.store.ts';
+import { listEntriesOfJournal } from '../../core/ledger/store/entries.store.ts';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 import type { TreasuryTrade } from '../../core/treasuries/holding.ts';

@@ -1,4 +1,5 @@
 /** The customer as the rules see them, and whether the desk takes new orders at all. */
+import { whyNoOpening } from '../../core/customers/may-now.rules.ts';
 import { assert } from '@candor/kit/assert';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 import { listStandings, listUnlocks } from '../../core/desk/store/traders.store.ts';
@@ -16,8 +17,9 @@ export async function loadTrader(
     listUnlocks(reader, [sessionId]),
   ]);
   assert(standing !== undefined, 'a signed-in caller is a customer');
-  const { isActive, isVerified, hasPayPassword } = standing;
-  return { isActive, isVerified, isUnlocked: !hasPayPassword || (unlock?.until ?? 0) > now };
+  const { isVerified, hasPayPassword } = standing;
+  const stoppedBy = whyNoOpening(standing, now);
+  return { stoppedBy, isVerified, isUnlocked: !hasPayPassword || (unlock?.until ?? 0) > now };
 }
 
 /** Why everything is paused; null while nothing is. */

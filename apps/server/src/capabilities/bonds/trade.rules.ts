@@ -40,7 +40,8 @@ const TOLERANCE = percent('0.1');
 const PRICE_DECIMALS = 9;
 
 export type Trader = {
-  readonly isActive: boolean;
+  /** Why nothing new may be opened. */
+  readonly stoppedBy: RefusalCode | null;
   readonly isVerified: boolean;
   readonly isUnlocked: boolean;
 };
@@ -49,8 +50,8 @@ type Check = Decision<null, RefusalCode>;
 const passed = ok(null);
 
 /** `pause` is why the desk takes no new orders of anything; null while it does. */
-export function mayBuy({ isActive, isVerified, isUnlocked }: Trader, pause: string | null): Check {
-  if (!isActive) return refuse('ACCOUNT_FROZEN');
+export function mayBuy({ stoppedBy, isVerified, isUnlocked }: Trader, pause: string | null): Check {
+  if (stoppedBy !== null) return refuse(stoppedBy);
   if (!isVerified) return refuse('KYC_REQUIRED');
   if (!isUnlocked) return refuse('TRADING_LOCKED');
   return pause === null ? passed : refuse('CANCEL_ONLY', { note: pause });

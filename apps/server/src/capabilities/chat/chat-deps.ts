@@ -3,7 +3,7 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { ServiceHours } from '../../platform/service-hours.rules.ts';
 
 export type ChatDeps = {

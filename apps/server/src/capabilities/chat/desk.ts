@@ -9,7 +9,7 @@ import { hasEntrySince } from '../../core/audit/audit.store.ts';
 import { getActor, record, recordLook } from '../../core/audit/record.ts';
 import { listCustomerOrders } from '../../core/desk/store/orders.store.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
-import { listWallets } from '../../core/ledger/entries.store.ts';
+import { listWallets } from '../../core/ledger/store/entries.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { listDeposits, listReviews, listWithdrawals, loadContextCustomer } from './cards.store.ts';

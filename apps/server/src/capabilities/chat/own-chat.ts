@@ -4,7 +4,7 @@ import type * as contract from '@candor/contract/chat';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { pageFrom, rowWindow, type PageRequest } from '@candor/kit/paging';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { appendSystem, type Appended } from './append.ts';
 import { authorOf, type Asker } from './asker.ts';
 import { loadCards } from './cards.ts';

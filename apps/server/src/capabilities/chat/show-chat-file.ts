@@ -12,7 +12,7 @@ import {
   type AddressQuery,
   type FileAddress,
 } from '../../core/files/file-address.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { guestAuthor } from './asker.ts';
 import { chatFilePlace } from './chat-file-place.ts';
 import type { ChatDeps } from './chat-deps.ts';

@@ -71,11 +71,10 @@ async function handIn(
     sent,
     reference: getReference(deps.secrets, customerId, (await countDeposits(tx, customerId)) + 1),
   };
-  await insertDeposit(tx, {
-    ...nothingElse,
-    ...common,
-    ...(await getParticulars(deps, tx, customerId, id, form)),
-  });
+  const particulars = await getParticulars(deps, tx, customerId, id, form);
+  await insertDeposit(tx, { ...nothingElse, ...common, ...particulars });
+  if (typeof particulars.reviewId === 'string')
+    await deps.reviews.outline(tx, particulars.reviewId);
   const deposit = await findDeposit(tx, customerId, id);
   assert(deposit !== null, 'a submitted deposit exists');
   await deps.postNotice(tx, customerId, {

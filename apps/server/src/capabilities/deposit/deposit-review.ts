@@ -1,6 +1,9 @@
 import { depositChanged, depositRefusalReasons } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';
+import type { Money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
+import { quoteExchange } from '../../core/pricing/exchange.ts';
+import { valueAtMiddle } from '../../core/pricing/exchange.rules.ts';
 import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
@@ -15,7 +18,7 @@ import {
   moveDeposit,
   saveClearing,
 } from './deposits.store.ts';
-import { describeDeposit } from './describe-deposit.ts';
+import { describeDeposit, listDepositWarnings } from './describe-deposit.ts';
 
 type Deps = Pick<DepositDeps, 'secrets' | 'postNotice' | 'market'>;
 
@@ -60,6 +63,14 @@ export function depositReview(deps: Deps, kind: 'deposit' | 'certificate'): Revi
         viewer,
       });
     },
+    async outline(reader, review) {
+      const deposit = await loadDeposit(reader, review.subjectId);
+      const { sent, reference, createdAt } = deposit;
+      const amount = sent;
+      const worth = worthInDollars(deps.market, sent, createdAt);
+      const flags = await listDepositWarnings(reader, deps, deposit);
+      return { amount, worthMinor: worth?.minor ?? null, reference, flags };
+    },
     async decideByRule(reader, review) {
       const isReused = await isCredentialUsedBefore(
         reader,
@@ -70,6 +81,12 @@ export function depositReview(deps: Deps, kind: 'deposit' | 'certificate'): Revi
         : { outcome: 'passed' };
     },
   };
+}
+
+function worthInDollars(market: Deps['market'], sent: Money, atMs: number): Money | null {
+  if (sent.currency === 'USD') return sent;
+  const exchange = quoteExchange(market, sent.currency, 'USD', atMs);
+  return exchange === null ? null : valueAtMiddle(exchange, sent);
 }
 
 async function tellOfDecision(

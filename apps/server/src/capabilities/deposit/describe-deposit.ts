@@ -13,7 +13,7 @@ import { findCard } from '../../core/payout-methods/bank-cards.store.ts';
 import type { BankCard } from '../../core/payout-methods/payout-method.ts';
 import type { Subject, Viewer } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { methodsFor } from './channels.rules.ts';
 import { isCredentialUsedBefore, loadHistory, type Deposit } from './deposits.store.ts';
 
@@ -30,11 +30,7 @@ export async function describeDeposit(
   const identity = await findKnownIdentity(reader, secrets, customerId);
   const card = cardId === null ? null : await findCard(reader, customerId, cardId);
   const { handedIn, credited } = await loadHistory(reader, deposit);
-  const warnings = [
-    ...((await isCredentialUsedBefore(reader, deposit)) ? ['credentialReused'] : []),
-    ...(isUnusuallyLarge(deposit, customer.accountType) ? ['amountUnusuallyLarge'] : []),
-    ...(card !== null && !isNameOf(card.accountName, identity) ? ['accountNameDiffers'] : []),
-  ];
+  const warnings = await listDepositWarnings(reader, { secrets }, deposit);
   return {
     groups: [
       {
@@ -61,6 +57,22 @@ export async function describeDeposit(
     images: await credentialImage(reader, secrets, deposit, viewer),
     warnings,
   };
+}
+
+export async function listDepositWarnings(
+  reader: Reader,
+  { secrets }: { readonly secrets: Secrets },
+  deposit: Deposit,
+): Promise<string[]> {
+  const { customerId, cardId } = deposit;
+  const { accountType } = await loadCustomer(reader, customerId);
+  const identity = await findKnownIdentity(reader, secrets, customerId);
+  const card = cardId === null ? null : await findCard(reader, customerId, cardId);
+  return [
+    ...((await isCredentialUsedBefore(reader, deposit)) ? ['credentialReused'] : []),
+    ...(isUnusuallyLarge(deposit, accountType) ? ['amountUnusuallyLarge'] : []),
+    ...(card !== null && !isNameOf(card.accountName, identity) ? ['accountNameDiffers'] : []),
+  ];
 }
 
 function fact(key: string, value: string): Fact {

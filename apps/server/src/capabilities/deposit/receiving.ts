@@ -5,7 +5,7 @@
  */
 import type { CoinNetwork } from '@candor/contract/kernel/enumerations';
 import type { CustomerId } from '../../core/customers/customer.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 export const receivingAccount = {
   bankName: 'Candor Paper Bank (simulated)',

@@ -1,7 +1,7 @@
 /** The second person's word about a switch; orders obey it from the commit on. */
 import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
-import { decideTwoPersonSwitch } from '../../core/desk/run/decide-two-person-switch.ts';
+import { decideTwoPersonSwitch } from '../../core/desk/placing/decide-two-person-switch.ts';
 import { deskSwitches, ownSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';

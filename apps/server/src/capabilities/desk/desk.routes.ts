@@ -1,5 +1,5 @@
 import * as contract from '@candor/contract/desk';
-import type { TradingDeps } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/place-order.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';

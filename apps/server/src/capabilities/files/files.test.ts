@@ -11,8 +11,8 @@ import { claimFile } from '../../core/files/claim-files.ts';
 import { getAddress } from '../../core/files/file-address.ts';
 import { jpegOfBytes, pdf, photo, pngBomb } from '../../core/files/testing/sample-images.ts';
 import { buildHttpServer } from '../../platform/http/http-server.ts';
-import { unlimited } from '../../platform/http/rate-limits.ts';
-import { secretsFrom } from '../../platform/secrets.ts';
+import { unlimited } from '../../platform/http/limits/rate-limits.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
 import { files } from './index.ts';
 
 const FIVE_MB = 5 * 1024 * 1024;

@@ -13,7 +13,7 @@ import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bind } from '../../platform/http/bind.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { showFile } from './show-file.ts';
 import { showTerms } from './show-terms.ts';
 import { listSignedTerms, signTerms } from './sign-terms.ts';

@@ -9,7 +9,7 @@ import { findFile } from '../../core/files/files.store.ts';
 import { sealPlace } from '../../core/files/seal-place.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 export function showFile(
   http: FastifyInstance,

@@ -4,7 +4,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { addressIn, opens, type AddressQuery } from '../../core/files/file-address.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { termsPlace } from './terms-place.ts';
 import { findSignedTerms } from './terms.store.ts';
 

@@ -20,7 +20,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import { writePdf } from '../../platform/pdf/write-pdf.ts';
 import { newId } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { agreementHash, termsDocument } from './terms-document.ts';
 import { termsPlace } from './terms-place.ts';
 import {

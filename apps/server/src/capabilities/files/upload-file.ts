@@ -6,7 +6,7 @@ import { requireUploadQuota, saveImage } from '../../core/files/save-image.ts';
 import { getUploader } from '../../core/files/uploader.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/bind.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 type Upload = Pick<Call<typeof contractUploadFile>, 'customer' | 'origin' | 'now' | 'file'>;
 

@@ -7,7 +7,7 @@ import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { getActor, record, recordLook } from '../../core/audit/record.ts';
-import { decideTwoPersonSwitch } from '../../core/desk/run/decide-two-person-switch.ts';
+import { decideTwoPersonSwitch } from '../../core/desk/placing/decide-two-person-switch.ts';
 import { shownSwitch } from '../../core/desk/show/shown-switch.ts';
 import { findFund } from '../../core/funds/funds.store.ts';
 import { once } from '../../core/ledger/once.ts';

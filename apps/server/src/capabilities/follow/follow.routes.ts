@@ -4,17 +4,21 @@ import type { Acting } from '../../core/review/review.ts';
 import { findFollowOrder } from '../../core/funds/follow-orders.store.ts';
 import { assert } from '@candor/kit/assert';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
-import { addFollowOrder } from './add-follow-order.ts';
-import { listAgencyTrades, listAgencyValues, loadAgencyValues } from './agency-history.ts';
+import { addFollowOrder } from './orders/add-follow-order.ts';
+import { listAgencyTrades, listAgencyValues, loadAgencyValues } from './values/agency-history.ts';
 import { listAgencyDecisions, loadAgencyOdds, loadAgencyRecord } from './agency-run.ts';
 import { decideFollowPause, listFollowPauses, proposeFollowPause } from './decide-follow-pause.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import { listAgencies, listAllAgencies } from './list-agencies.ts';
-import { listFollowHoldings, listFollowOrders, loadOwnFollowOrder } from './list-follow-orders.ts';
-import type { LiveRecords } from './live-record.ts';
+import {
+  listFollowHoldings,
+  listFollowOrders,
+  loadOwnFollowOrder,
+} from './orders/list-follow-orders.ts';
+import type { LiveRecords } from './values/live-record.ts';
 import { loadAgency } from './load-agency.ts';
-import { previewFollowOrder } from './preview-follow-order.ts';
-import { shownFollowOrder, standingsOf } from './shown-follow-order.ts';
+import { previewFollowOrder } from './orders/preview-follow-order.ts';
+import { shownFollowOrder, standingsOf } from './orders/shown-follow-order.ts';
 
 export function followRoutes(deps: FollowDeps & { readonly records: LiveRecords }): BoundCall[] {
   return bind(contract, {

@@ -6,20 +6,27 @@ import { describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { followLife, type FollowOrder, type FollowState } from '../../core/funds/follow-order.ts';
 import { FUND_UNITS, unitsFor } from '../../core/funds/units.rules.ts';
-import { amountOf, hasRoom, isOpenToOrders, mayFollow, meetsStrike, timesOf } from './add.rules.ts';
-import { sampledMinutes } from './sampled-minutes.rules.ts';
-import { strikeOrders } from './strike.rules.ts';
+import {
+  amountOf,
+  hasRoom,
+  isOpenToOrders,
+  mayFollow,
+  meetsStrike,
+  timesOf,
+} from './orders/add.rules.ts';
+import { sampledMinutes } from './values/sampled-minutes.rules.ts';
+import { strikeOrders } from './values/strike.rules.ts';
 
 const limits = { amountMin: 100_00n, amountMax: 1_000_000_00n };
 const codeOf = (decision: { ok: boolean; code?: string }) => (decision.ok ? 'ok' : decision.code);
 
 describe('whether an order is accepted', () => {
   it('depends on the customer, then on the fund, then on what is asked', () => {
-    const may = { isActive: true, isVerified: true, isUnlocked: true };
+    const may = { stoppedBy: null, isVerified: true, isUnlocked: true };
     expect(codeOf(mayFollow(may))).toBe('ok');
-    expect(codeOf(mayFollow({ isActive: false, isVerified: false, isUnlocked: false }))).toBe(
-      'ACCOUNT_FROZEN',
-    );
+    expect(
+      codeOf(mayFollow({ stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, isUnlocked: false })),
+    ).toBe('ACCOUNT_FROZEN');
     expect(codeOf(mayFollow({ ...may, isVerified: false, isUnlocked: false }))).toBe(
       'KYC_REQUIRED',
     );
@@ -49,8 +56,9 @@ describe('whether an order is accepted', () => {
 
   it('offers the practice term in practice hours alone, and the strike that was seen or none', () => {
     const fund = { cycleDays: 30 };
-    expect(codeOf(timesOf('exchange', fund, 'practice', 0))).toBe('FOLLOW_TERM_NOT_OFFERED');
-    expect(timesOf('continuous', fund, 'practice', 0)).toMatchObject({
+    const atOnce = { now: 0, lastTradedBy: (atMs: number) => atMs };
+    expect(codeOf(timesOf('exchange', fund, 'practice', atOnce))).toBe('FOLLOW_TERM_NOT_OFFERED');
+    expect(timesOf('continuous', fund, 'practice', atOnce)).toMatchObject({
       outcome: { strikesAt: 5 * MINUTE_MS, settlesAt: 5 * MINUTE_MS + 2 * HOUR_MS },
     });
     expect(codeOf(meetsStrike(10, null))).toBe('ok');

@@ -20,7 +20,7 @@ import { walletAccount } from '../../core/ledger/accounts.ts';
 import { moveMoney } from '../../core/ledger/move-money.ts';
 import { justReserve } from '../../core/ledger/movement.ts';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
-import { listOpenHolds, snapshot } from '../../core/ledger/reconcile.store.ts';
+import { listOpenHolds, snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import {

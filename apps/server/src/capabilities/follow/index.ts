@@ -10,14 +10,14 @@
  * reaches a value. Funds, chain and orders are core/funds', because equity needs them.
  */
 import type { Capability } from '../../platform/capability.ts';
-import { carryOverBeat } from './carry-over-orders.ts';
+import { carryOverBeat } from './orders/carry-over-orders.ts';
 import type { FollowDeps } from './follow-deps.ts';
 import { followRoutes } from './follow.routes.ts';
-import { openLiveRecords } from './live-record.ts';
+import { openLiveRecords } from './values/live-record.ts';
 import { openFundsBeat } from './open-funds.ts';
-import { ownFollowOrders } from './own-follow-orders.ts';
-import { showValuesFile } from './show-values-file.ts';
-import { strikesBeat } from './strike-values.ts';
+import { ownFollowOrders } from './orders/own-follow-orders.ts';
+import { showValuesFile } from './values/show-values-file.ts';
+import { strikesBeat } from './values/strike-values.ts';
 
 export function follow(deps: FollowDeps): Capability {
   return {

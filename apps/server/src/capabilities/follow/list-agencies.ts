@@ -7,7 +7,7 @@ import type { Acting } from '../../core/review/review.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { loadAgencies, shownAgency, type AgencyDeps } from './shown-agency.ts';
-import { shownStrikes } from './shown-strikes.ts';
+import { shownStrikes } from './values/shown-strikes.ts';
 
 export async function listAgencies(
   reader: Reader,
@@ -17,7 +17,7 @@ export async function listAgencies(
   const loaded = await loadAgencies(reader, deps, { customer, now });
   return {
     asOf: now,
-    strikes: shownStrikes(deps, now),
+    strikes: shownStrikes(deps, now, null),
     items: loaded.map((one) => shownAgency(deps, one, language)),
   };
 }

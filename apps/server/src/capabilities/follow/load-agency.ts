@@ -16,10 +16,10 @@ import type { ValuedHolding } from '../../core/equity/value-held.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { FollowDeps } from './follow-deps.ts';
-import type { LiveRecords } from './live-record.ts';
+import type { LiveRecords } from './values/live-record.ts';
 import { loadAgencies, shownAgency } from './shown-agency.ts';
-import { shownStrikes } from './shown-strikes.ts';
-import { valuesFileName, valuesFileUrl } from './show-values-file.ts';
+import { shownStrikes } from './values/shown-strikes.ts';
+import { valuesFileName, valuesFileUrl } from './values/show-values-file.ts';
 
 type Shown = DataOf<typeof endpoint>;
 
@@ -44,7 +44,7 @@ export async function loadAgency(
   const equity = wallet?.equity ?? null;
   return {
     agency: shownAgency(deps, loaded, language),
-    strikes: shownStrikes(deps, now),
+    strikes: shownStrikes(deps, now, terms),
     decidesAt: formatMinuteOfDay(terms.decidesAtHour * MINUTES_PER_HOUR, 'yearFirst'),
     nextBarAt: run?.nextBar ?? null,
     lastBarAt: run?.lastBar ?? null,
@@ -84,7 +84,6 @@ function shownHolding(
 ): Shown['holdings'][number] {
   const { terms, instrument, lots, quantity, units, worth, profit } = held;
   const { source, code, name, decimals, unit } = shownInstrument(instrument, terms, language);
-  const cost = lots.reduce((sum, lot) => sum + lot.units * lot.remaining, 0n);
   return {
     positionId: held.positionId,
     source,
@@ -94,7 +93,7 @@ function shownHolding(
     unit,
     isShort: held.direction === Direction.Sell,
     quantity: String(quantity),
-    openPrice: averageText(terms.grid, cost, quantity),
+    openPrice: averageText(terms.grid, lots.value, quantity),
     price: units === null ? null : unitsText(terms.grid, units),
     worth: worth === null ? null : toWire(worth),
     profit: profit === null ? null : toWire(profit),

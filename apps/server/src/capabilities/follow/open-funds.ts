@@ -7,7 +7,7 @@ import type { Fund } from '@candor/strategies/catalogue/fund';
 import { SECOND_MS } from '@candor/kit/time';
 import { usd } from '@candor/money/literal';
 import type { Money } from '@candor/money/amount';
-import { openHouseTrader, seedHouseTrader } from '../../core/desk/run/house-traders.ts';
+import { openHouseTrader, seedHouseTrader } from '../../core/desk/batch/house-traders.ts';
 import { computeWorth } from '../../core/equity/equity.rules.ts';
 import { chainNext } from '../../core/funds/chain.rules.ts';
 import { findFund, insertFund, insertValue } from '../../core/funds/funds.store.ts';

@@ -31,7 +31,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { textIn } from './agency-texts.ts';
 import { hoursOf, type FollowDeps } from './follow-deps.ts';
 import type { FundRun } from './fund-runs.ts';
-import { microText } from './micro-text.ts';
+import { microText } from './values/micro-text.ts';
 import { listActivePauses, pauseFor, type ActivePause } from './pauses.store.ts';
 
 export type ShownAgency = DataOf<typeof listAgencies>['items'][number];

@@ -5,7 +5,7 @@ import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
 import { minuteOf } from '../../core/funds/strikes.rules.ts';
 import { findFund } from '../../core/funds/funds.store.ts';
-import { snapshot } from '../../core/ledger/reconcile.store.ts';
+import { snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { findInstrument } from '../../core/strategies/closes.ts';
 import { listDecisionsAfter } from '../../core/strategies/decisions.store.ts';

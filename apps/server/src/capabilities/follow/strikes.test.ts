@@ -9,7 +9,7 @@ import { secondServer } from '@candor/testkit/second-server';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedHouseTrader } from '../../core/desk/run/house-traders.ts';
+import { seedHouseTrader } from '../../core/desk/batch/house-traders.ts';
 import { openEquities, type Equities } from '../../core/equity/equity.ts';
 import { firstBroken, type ChainedValue } from '../../core/funds/chain.rules.ts';
 import { findFollowOrder } from '../../core/funds/follow-orders.store.ts';
@@ -17,7 +17,7 @@ import { findFund, listValuesAfter } from '../../core/funds/funds.store.ts';
 import { dailyStrikeAfter, isDailyStrike, strikeFor } from '../../core/funds/strikes.rules.ts';
 import { fundOwner } from '../../core/ledger/accounts.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
-import { strikesBeat } from './strike-values.ts';
+import { strikesBeat } from './values/strike-values.ts';
 import {
   add,
   added,

@@ -1,7 +1,7 @@
 import * as contract from '@candor/contract/forex';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { listShownPositions, stateOfTab } from '../../core/desk/show/list-shown.ts';
-import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { loadSwap } from './load-swap.ts';
 

@@ -1,5 +1,5 @@
 /** core/desk counts the nights. */
-import type { TradingDeps } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { forexRoutes } from './forex.routes.ts';
 

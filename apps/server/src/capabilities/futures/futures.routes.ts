@@ -1,7 +1,7 @@
 import * as contract from '@candor/contract/futures';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { listShownPositions, stateOfTab } from '../../core/desk/show/list-shown.ts';
-import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/place-order.ts';
 import { isMetal } from '../../core/desk/terms/traded-instrument.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 

@@ -7,9 +7,9 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
 import { offeringLife, type OfferingPhase } from './offering-states.ts';
 import { findOfferingForUpdate, moveOffering } from './offerings.store.ts';
-import { moveAll, releaseAll } from './settle-subscriptions.ts';
-import { takeInStates } from './subscriptions.store.ts';
-import { takeSteps } from './tell-subscribers.ts';
+import { moveAll, releaseAll } from './drawing/settle-subscriptions.ts';
+import { takeInStates } from './subscribing/subscriptions.store.ts';
+import { takeSteps } from './drawing/tell-subscribers.ts';
 
 export type CallingOff = 'postpone' | 'withdraw';
 

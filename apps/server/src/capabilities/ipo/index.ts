@@ -14,8 +14,9 @@ import type { IpoDeps } from './ipo-deps.ts';
 import { ipoRoutes } from './ipo.routes.ts';
 import { offeringBeats } from './move-offerings.ts';
 import { offeringPlan } from './offering-plan.ts';
-import { ownSubscriptions } from './own-subscriptions.ts';
-import { showBallotFile } from './show-ballot-file.ts';
+import { ownSubscriptions } from './subscribing/own-subscriptions.ts';
+import { showBallotFile } from './drawing/show-ballot-file.ts';
+import { openSubscriptions } from './subscribing/subscribe.ts';
 
 export function ipo({
   cycleHours,
@@ -24,7 +25,7 @@ export function ipo({
   const deps: IpoDeps = { ...means, plan: offeringPlan(means.market, cycleHours) };
   return {
     name: 'ipo',
-    calls: ipoRoutes(deps),
+    calls: ipoRoutes(deps, openSubscriptions(deps)),
     beats: offeringBeats(deps),
     pages: (http) => showBallotFile(http, deps),
     ownData: ownSubscriptions,

@@ -1,10 +1,10 @@
 /** What the steps of this folder need from outside. */
 import type { Desk } from '../../core/desk/desk.ts';
-import type { MarketViews } from '../../core/desk/state/market-view.ts';
+import type { MarketViews } from '../../core/desk/terms/market-view.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { OfferingPlan } from './offering-plan.ts';
 
 export type IpoDeps = {

@@ -2,7 +2,7 @@
 import * as contract from '@candor/contract/ipo';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
+import { cancelSubscription } from './subscribing/cancel-subscription.ts';
 import { decideOfferingAct } from './decide-offering-act.ts';
 import type { IpoDeps } from './ipo-deps.ts';
 import { listAllOfferings } from './list-all-offerings.ts';
@@ -11,22 +11,25 @@ import {
   listSubscriptionOrders,
   listSubscriptions,
   loadOwnSubscription,
-} from './list-subscriptions.ts';
-import { loadBallot } from './load-ballot.ts';
-import { loadIpoFullNum } from './load-ipo-full-num.ts';
+} from './subscribing/list-subscriptions.ts';
+import { loadBallot } from './drawing/load-ballot.ts';
+import { loadIpoFullNum } from './subscribing/load-ipo-full-num.ts';
 import { loadOffering } from './load-offering.ts';
-import { previewSubscription } from './preview-subscription.ts';
+import { previewSubscription } from './subscribing/preview-subscription.ts';
 import { proposeOfferingAct } from './propose-offering-act.ts';
-import { reconfirmSubscription } from './reconfirm-subscription.ts';
-import { subscribe } from './subscribe.ts';
+import { reconfirmSubscription } from './subscribing/reconfirm-subscription.ts';
+import type { Subscribe } from './subscribing/subscribe.ts';
 
-export function ipoRoutes(deps: Pick<IpoDeps, 'views' | 'plan'>): BoundCall[] {
+export function ipoRoutes(
+  deps: Pick<IpoDeps, 'views' | 'plan'>,
+  subscribe: Subscribe,
+): BoundCall[] {
   return bind(contract, {
     listOfferings: (call) => listOfferings(call.db, deps, call),
     loadOffering: (call) => loadOffering(call.db, deps, { ...call, id: call.query.id }),
     loadIpoFullNum: (call) => loadIpoFullNum(call.db, deps, call.customer, call.body, call.now),
     previewSubscription: (call) => previewSubscription(call.db, deps, call),
-    subscribe: (call) => call.transact((tx) => subscribe(tx, deps, call)),
+    subscribe: (call) => subscribe(call),
     cancelSubscription: (call) =>
       call.transact((tx) => cancelSubscription(tx, deps, call.customer, call.body, call.language)),
     reconfirmSubscription: (call) =>

@@ -5,10 +5,15 @@ import { hkd } from '@candor/money/literal';
 import { toWire } from '@candor/money/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeLines } from './draw-ballot.rules.ts';
+import { placeLines } from './drawing/draw-ballot.rules.ts';
 import { offeringLife, steps, subscriptionLife } from './offering-states.ts';
-import { decideLots, decideOpen } from './subscribe.rules.ts';
-import { costOf, lotsCovered, lotsMax, type Priced } from './subscription-cost.rules.ts';
+import { decideLots, decideOpen } from './subscribing/subscribe.rules.ts';
+import {
+  costOf,
+  lotsCovered,
+  lotsMax,
+  type Priced,
+} from './subscribing/subscription-cost.rules.ts';
 
 const hk: Priced = { market: 'HK', currency: 'HKD', lot: 500 };
 const us: Priced = { market: 'US', currency: 'USD', lot: 1 };
@@ -58,7 +63,7 @@ describe('the cost of an application', () => {
 
   it('is for a small part of the ballot at most, and for a lot of the smallest one', () => {
     expect(lotsMax({ market: 'HK', ballotLots: 12_000 })).toBe(600);
-    expect(lotsMax({ market: 'US', ballotLots: 300_000 })).toBe(3_000);
+    expect(lotsMax({ market: 'US', ballotLots: 300_000 })).toBe(750);
     expect(lotsMax({ market: 'HK', ballotLots: 7 })).toBe(1);
   });
 

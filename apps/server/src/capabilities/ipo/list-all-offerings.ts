@@ -14,7 +14,7 @@ import { countOfferings, listOfferingRows } from './offerings.store.ts';
 import { shownProposal } from './propose-offering-act.ts';
 import { listProposalsFor } from './proposals.store.ts';
 import { shownOffering } from './shown-offering.ts';
-import { sumHeldByOffering } from './subscriptions.store.ts';
+import { sumHeldByOffering } from './subscribing/subscriptions.store.ts';
 
 export async function listAllOfferings(
   tx: Tx,

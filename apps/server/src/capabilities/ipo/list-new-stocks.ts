@@ -1,7 +1,7 @@
 /** New stocks and when they trade first, for those who keep a calendar. */
 import type { Reader } from '../../platform/db/database.ts';
 import { listListingSince } from './offerings.store.ts';
-import { listAppliedForIds } from './subscriptions.store.ts';
+import { listAppliedForIds } from './subscribing/subscriptions.store.ts';
 
 export async function listNewStocks(reader: Reader, since: number) {
   const offerings = await listListingSince(reader, since);

@@ -12,8 +12,8 @@ import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import { listingDemand } from './offering-demand.ts';
 import { offeringLife } from './offering-states.ts';
 import { findOfferingForUpdate, moveOffering, type Offering } from './offerings.store.ts';
-import { subscriptionWallets, takeInStates } from './subscriptions.store.ts';
-import { takeSteps } from './tell-subscribers.ts';
+import { subscriptionWallets, takeInStates } from './subscribing/subscriptions.store.ts';
+import { takeSteps } from './drawing/tell-subscribers.ts';
 
 export async function listOffering(
   { db, market, secrets }: Pick<IpoDeps, 'db' | 'market' | 'secrets'>,

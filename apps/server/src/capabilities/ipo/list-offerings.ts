@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import type { IpoDeps } from './ipo-deps.ts';
 import { listEnded, listRunning, type Offering } from './offerings.store.ts';
 import { shownOffering } from './shown-offering.ts';
-import { listOwn } from './subscriptions.store.ts';
+import { listOwn } from './subscribing/subscriptions.store.ts';
 
 const ENDED_SHOWN = 40;
 

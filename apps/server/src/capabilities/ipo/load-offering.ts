@@ -12,8 +12,13 @@ import type { IpoDeps } from './ipo-deps.ts';
 import { findOffering } from './offerings.store.ts';
 import { prospectusOf } from './prospectus.ts';
 import { oversubscription, shownOffering } from './shown-offering.ts';
-import { costOf, lotsMax, poolALotsMax, subscriptionFees } from './subscription-cost.rules.ts';
-import { listOwn, subscriptionWallets } from './subscriptions.store.ts';
+import {
+  costOf,
+  lotsMax,
+  poolALotsMax,
+  subscriptionFees,
+} from './subscribing/subscription-cost.rules.ts';
+import { listOwn, subscriptionWallets } from './subscribing/subscriptions.store.ts';
 
 export async function loadOffering(
   reader: Reader,

@@ -9,7 +9,7 @@ import { finalPrice, mustReconfirm } from '@candor/market/offerings/final-price'
 import type { Beat } from '../../platform/beats.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announceOfferings } from './announce-offerings.ts';
-import { drawBallot } from './draw-ballot.ts';
+import { drawBallot } from './drawing/draw-ballot.ts';
 import { handOutShares, listOffering } from './list-offering.ts';
 import { seedPlace, type IpoDeps } from './ipo-deps.ts';
 import { ballotMarket } from './offering-demand.ts';
@@ -23,9 +23,9 @@ import {
   moveOffering,
   type Offering,
 } from './offerings.store.ts';
-import { moveAll, releaseAll, settleSubscriptions } from './settle-subscriptions.ts';
-import { sumLots, takeInStates } from './subscriptions.store.ts';
-import { takeSteps } from './tell-subscribers.ts';
+import { moveAll, releaseAll, settleSubscriptions } from './drawing/settle-subscriptions.ts';
+import { sumLots, takeInStates } from './subscribing/subscriptions.store.ts';
+import { takeSteps } from './drawing/tell-subscribers.ts';
 
 export function offeringBeats(deps: IpoDeps): Beat[] {
   return [

@@ -1,6 +1,7 @@
 /** Offerings and their ballots. A phase is left only from the phase the caller saw. */
 import type { Currency } from '@candor/money/currency';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { OfferingPhase } from './offering-states.ts';
 
@@ -83,6 +84,18 @@ export async function findOfferingByCode(
 /** Keeps its phase until the commit; many at a time may. */
 export async function findOfferingForShare(tx: Tx, id: string): Promise<Offering | null> {
   return tx.find<Offering>(sql`select ${columns} from offerings o where o.id = ${id} for share`);
+}
+
+/** As above, for those who apply together. */
+export async function listOfferingsForShare(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, Offering>> {
+  const rows = await tx.many<Offering>(
+    sql`select ${columns} from offerings o where o.id = any(${texts(ids)}::text[]) order by o.id
+      for share`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findOfferingForUpdate(tx: Tx, id: string): Promise<Offering | null> {

@@ -9,7 +9,7 @@ import { formatLocalDate, getDateNotation, parseTimeZone } from '@candor/kit/mom
 import { ballotPercent } from '@candor/market/offerings/company';
 import type { Offering } from './offerings.store.ts';
 import type { ShownOffering } from './shown-offering.ts';
-import { lotsMax, poolALotsMax } from './subscription-cost.rules.ts';
+import { lotsMax, poolALotsMax } from './subscribing/subscription-cost.rules.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Prospectus = DataOf<typeof loadOffering>['prospectus'];

@@ -11,8 +11,8 @@ import { toWire } from '@candor/money/wire';
 import { dateIn } from '@candor/market/offerings/timetable';
 import { sourceOf, type OfferingPlan } from './offering-plan.ts';
 import type { Offering } from './offerings.store.ts';
-import { costOf } from './subscription-cost.rules.ts';
-import type { Subscription } from './subscriptions.store.ts';
+import { costOf } from './subscribing/subscription-cost.rules.ts';
+import type { Subscription } from './subscribing/subscriptions.store.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 import { Source } from '@candor/contract/kernel/enumerations';
 

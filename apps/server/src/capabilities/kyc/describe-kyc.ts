@@ -6,7 +6,7 @@ import { maskEmail, maskNumber, maskText } from '../../core/customers/mask.ts';
 import { getOperatorAddress } from '../../core/files/operator-file-address.ts';
 import type { Subject, Viewer } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { listKycImages } from './kyc-images.ts';
 import { getWarnings, type KycFindings } from './kyc.rules.ts';
 

@@ -14,10 +14,10 @@ import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { describeKyc } from './describe-kyc.ts';
 import { listKycImages } from './kyc-images.ts';
-import { kycLife, reasonAgainst, type KycFindings } from './kyc.rules.ts';
+import { kycLife, getWarnings, reasonAgainst, type KycFindings } from './kyc.rules.ts';
 
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
@@ -70,6 +70,11 @@ export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandl
         findings: await collectFindings(reader, identity),
         viewer,
       });
+    },
+    async outline(reader, review) {
+      const identity = await loadIdentity(reader, review.subjectId);
+      const flags = getWarnings(await collectFindings(reader, identity));
+      return { amount: null, worthMinor: null, reference: null, flags };
     },
     async decideByRule(reader, review) {
       const reasonCode = reasonAgainst(

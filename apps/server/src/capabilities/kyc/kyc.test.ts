@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
 import { noise } from '../../core/files/testing/sample-images.ts';
 import { openLog } from '../../platform/log.ts';
-import { secretsFrom } from '../../platform/secrets.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
 
 const canary = {
   ssn: '987-65-4329',

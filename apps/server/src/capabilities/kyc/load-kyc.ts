@@ -15,7 +15,7 @@ import type { Review } from '../../core/review/review.ts';
 import { findNewestReview } from '../../core/review/reviews.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { listKycImages } from './kyc-images.ts';
 import type { KycDeps } from './submit-kyc.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';

@@ -18,12 +18,12 @@ import type { Reviews } from '../../core/review/open-reviews.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { decideSubmission } from './kyc.rules.ts';
 
 export type KycDeps = {
   readonly secrets: Secrets;
-  readonly reviews: Pick<Reviews, 'submit' | 'decideByRule' | 'isQuick'>;
+  readonly reviews: Pick<Reviews, 'submit' | 'outline' | 'decideByRule' | 'isQuick'>;
   readonly postNotice: PostNotice;
 };
 export type KycForm = BodyOf<typeof contract.submitKyc>;
@@ -43,6 +43,7 @@ export async function submitKyc(
 
   const identity: Identity = await saveIdentity(tx, secrets, id, claim);
   const review = await reviews.submit(tx, { kind: 'kyc', customerId: id, subjectId: identity.id });
+  await reviews.outline(tx, review.id);
   await setVerification(tx, id, 'waiting');
   await postNotice(tx, id, { template: 'kycReceived', values: { deadline: review.deadlineAt } });
   await announce(tx, id, kycChanged, { state: 'waiting', at: tx.now });

@@ -10,7 +10,9 @@ import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { negate } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
-import { getActor, record, recordLook } from '../../core/audit/record.ts';
+import { openSeals } from '../../core/audit/audit.store.ts';
+import { recordNote } from '../../core/audit/record-note.ts';
+import { getActor, record, recordLook, recordSealed } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { houseAccount, walletAccount, getWalletCode, wallets } from '../../core/ledger/accounts.ts';
@@ -63,8 +65,9 @@ export async function proposeAdjustment(
   tx: Tx,
   acting: Acting,
   body: BodyOf<typeof contract.proposeAdjustment>,
+  sealedMs: number,
 ): Promise<ShownAdjustment> {
-  const { requestId, customerId, walletType, direction, amount, reason } = body;
+  const { requestId, customerId, walletType, direction, amount, reason, note } = body;
   const { operatorId } = acting.operator;
   return once(
     tx,
@@ -83,13 +86,15 @@ export async function proposeAdjustment(
       const id = newId('adj');
       await insertAdjustment(tx, { id, customerId, wallet, money, reason, madeBy: operatorId });
       const answer = shownAdjustment(await loadAdjustment(tx, id));
-      await record(tx, getActor(acting.operator, acting.network), {
-        action: 'adjustment.proposed',
-        customerId,
-        subject: id,
-        reason,
-        details: { wallet, amount: `${toWire(money)} ${money.currency}` },
-      });
+      const actor = getActor(acting.operator, acting.network);
+      const details = { wallet, amount: `${toWire(money)} ${money.currency}` };
+      await recordSealed(
+        tx,
+        actor,
+        { action: 'adjustment.proposed', customerId, subject: id, reason, details },
+        { reference: id, opensBy: tx.now + sealedMs },
+      );
+      await recordNote(tx, actor, { customerId, subject: id }, note);
       return answer;
     },
   );
@@ -101,7 +106,7 @@ export async function decideAdjustment(
   tx: Tx,
   postNotice: PostNotice,
   { operator, network }: Acting,
-  { id, outcome, reason }: Decided,
+  { id, outcome, reason, note }: Decided,
 ): Promise<ShownAdjustment> {
   const adjustment = (await findAdjustmentForUpdate(tx, id)) ?? refuseNow('ADJUSTMENT_UNKNOWN');
   await requireNotLinked(tx, operator, adjustment.customerId);
@@ -121,7 +126,10 @@ export async function decideAdjustment(
   const { wallet, money, madeBy } = adjustment;
   const customerId = asCustomerId(adjustment.customerId);
   const details = { wallet, amount: `${toWire(money)} ${money.currency}`, madeBy };
-  await record(tx, getActor(operator, network), {
+  const actor = getActor(operator, network);
+  await openSeals(tx, id);
+  await recordNote(tx, actor, { customerId, subject: id }, note);
+  await record(tx, actor, {
     action: `adjustment.${outcome}`,
     customerId,
     subject: id,
@@ -144,7 +152,7 @@ export async function decideAdjustment(
 export async function withdrawAdjustment(
   tx: Tx,
   { operator, network }: Acting,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason, note }: BodyOf<typeof contract.withdrawAdjustment> & { readonly id: string },
 ): Promise<ShownAdjustment> {
   const adjustment = orRefuse(
     decideWithdrawal(await findAdjustmentForUpdate(tx, id), operator.operatorId, {
@@ -162,7 +170,10 @@ export async function withdrawAdjustment(
     'an adjustment changed although it was held',
   );
   const answer = shownAdjustment(await loadAdjustment(tx, id));
-  await record(tx, getActor(operator, network), {
+  const actor = getActor(operator, network);
+  await openSeals(tx, id);
+  await recordNote(tx, actor, { customerId: adjustment.customerId, subject: id }, note);
+  await record(tx, actor, {
     action: 'adjustment.withdrawn',
     customerId: adjustment.customerId,
     subject: id,

@@ -9,7 +9,7 @@ import {
   countJournals,
   findJournal,
   listJournals as listJournalRows,
-} from '../../core/ledger/explore.store.ts';
+} from '../../core/ledger/store/explore.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findCustomerOfMoney } from './adjustments.store.ts';

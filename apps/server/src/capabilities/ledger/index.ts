@@ -23,8 +23,14 @@ import { openCustomerMoney } from './open-customer-money.ts';
 export function ledger({
   postNotice,
   equities,
+  sealedMs,
   ...deps
-}: ReconcileDeps & { readonly postNotice: PostNotice; readonly equities: Equities }): Capability {
+}: ReconcileDeps & {
+  readonly postNotice: PostNotice;
+  readonly equities: Equities;
+  /** How long a proposal stays sealed while nobody decides it. */
+  readonly sealedMs: number;
+}): Capability {
   const acting = (
     call: Pick<Call<typeof contract.listJournals>, 'operator' | 'origin'>,
   ): Acting => ({ operator: call.operator, network: call.origin.network });
@@ -40,7 +46,7 @@ export function ledger({
       listAdjustments: (call) =>
         call.transact((tx) => listAdjustments(tx, acting(call), call.query)),
       proposeAdjustment: (call) =>
-        call.transact((tx) => proposeAdjustment(tx, acting(call), call.body)),
+        call.transact((tx) => proposeAdjustment(tx, acting(call), call.body, sealedMs)),
       decideAdjustment: (call) =>
         call.transact((tx) =>
           decideAdjustment(tx, postNotice, acting(call), { id: call.params.id, ...call.body }),

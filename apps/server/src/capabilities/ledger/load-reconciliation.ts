@@ -3,8 +3,8 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { loadReconciliation as endpoint } from '@candor/contract/ledger';
 import { getActor, record } from '../../core/audit/record.ts';
 import { HOUSE } from '../../core/ledger/accounts.ts';
-import { findNewestCheckpoint } from '../../core/ledger/checkpoints.store.ts';
-import { listAccountsFor } from '../../core/ledger/explore.store.ts';
+import { findNewestCheckpoint } from '../../core/ledger/store/checkpoints.store.ts';
+import { listAccountsFor } from '../../core/ledger/store/explore.store.ts';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
 import {
   DIFFERENCES_SHOWN_MAX,
@@ -17,7 +17,7 @@ import {
   type Differences,
   type ListExpectedHolds,
   type ListExpectedInvested,
-} from '../../core/ledger/reconcile.store.ts';
+} from '../../core/ledger/store/reconcile.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

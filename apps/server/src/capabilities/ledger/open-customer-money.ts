@@ -11,7 +11,7 @@ import {
   listAccountsFor,
   listHolds,
   listJournals,
-} from '../../core/ledger/explore.store.ts';
+} from '../../core/ledger/store/explore.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';

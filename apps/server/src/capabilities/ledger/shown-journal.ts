@@ -3,7 +3,7 @@ import type * as contract from '@candor/contract/ledger';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
-import type { JournalView, LedgerHold } from '../../core/ledger/explore.store.ts';
+import type { JournalView, LedgerHold } from '../../core/ledger/store/explore.store.ts';
 
 export type ShownJournal = DataOf<typeof contract.loadJournal>;
 export type ShownHold = DataOf<typeof contract.loadCustomerMoney>['holds'][number];
@@ -12,7 +12,15 @@ export function wire(currency: Currency, minor: bigint): string {
   return toWire(money(currency, minor));
 }
 
-export function shownJournal({ number, at, kind, facts, entries }: JournalView): ShownJournal {
+export function shownJournal({
+  number,
+  at,
+  kind,
+  facts,
+  entries,
+  batch,
+  customers,
+}: JournalView): ShownJournal {
   return {
     number,
     at,
@@ -22,6 +30,11 @@ export function shownJournal({ number, at, kind, facts, entries }: JournalView):
       ...line,
       amount: wire(line.currency, minor),
       balanceAfter: wire(line.currency, balanceMinor),
+    })),
+    batch,
+    customers: customers.map(({ currency, minor }) => ({
+      currency,
+      amount: wire(currency, minor),
     })),
   };
 }

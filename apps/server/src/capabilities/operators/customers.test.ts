@@ -44,10 +44,24 @@ const unmask = (operator: TestOperator, id: string, body: object) =>
   operator.post(`/operator/customers/${id}/unmask`, body);
 
 describe('searching customers', () => {
+  beforeAll(() =>
+    at.app.db.transact((tx) =>
+      tx.run(sql`
+        insert into deposits (id, customer_id, channel, network, currency, sent_minor, state,
+          reference, transaction_hash, next_block_at, created_at)
+        values (${`dep_${'7'.repeat(26)}`}, ${ana.id}, 'crypto', 'tron', 'USDT', 1000000,
+          'confirming', 'CD-77AA-01', 'searched', now() + interval '1 day', now())`),
+    ),
+  );
+
   it.each([
     ['the user id', 'ANAb'],
     ['the whole e-mail address', 'anab@example.com'],
     ['a part of the name', 'baum'],
+    ['the beginning of the e-mail address', 'AnaB@ex'],
+    ['the beginning of the user id', 'anab'],
+    ['the reference of a deposit', 'cd-77aa-01'],
+    ['the number of a deposit', `dep_${'7'.repeat(26)}`],
   ])('finds by %s, masked, and writes down how many and not what', async (_by, text) => {
     const found = await mei.get(`/operator/customers?text=${encodeURIComponent(text)}`);
     expect(found.body.data).toMatchObject({

@@ -4,6 +4,7 @@
  */
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { endHoldsBeat } from './end-holds.ts';
 import { forgetAttemptsWork } from './forget-attempts.job.ts';
 import { operatorRoutes, type OperatorServices } from './operators.routes.ts';
 import { showReviewFile } from './show-review-file.ts';
@@ -12,6 +13,7 @@ export function operators(services: OperatorServices & { readonly clock: Clock }
   return {
     name: 'operators',
     calls: operatorRoutes(services),
+    beats: [endHoldsBeat(services)],
     jobs: [forgetAttemptsWork(services.db)],
     consolePages: (http) => showReviewFile(http, services),
   };

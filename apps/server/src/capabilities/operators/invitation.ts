@@ -20,7 +20,7 @@ import {
 } from '../../core/operators/operators.store.ts';
 import { confirmTotp, startTotp } from '../../core/second-factor/totp.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 export async function loadInvitation(
   tx: Tx,

@@ -15,7 +15,7 @@ import { listPermissionsFor } from '../../core/customers/standing.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import { loadFactors } from '../../core/second-factor/factors.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { listPlainFacts, listReviewsFor, loadAccessFacts } from './customer-file.store.ts';
 import { findCustomerForFile, listProposalsFor } from './operators.store.ts';
 import type { Acting } from './proposals.ts';

@@ -15,7 +15,7 @@ import {
   type SecondFactors,
 } from '../../core/second-factor/prove.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { decideOperatorAttempt } from './operators.rules.ts';
 import { loadAttemptsForUpdate, saveAttempts } from './sign-in.store.ts';
 

@@ -1,10 +1,12 @@
 import * as contract from '@candor/contract/operators';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
+import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bind, type BoundCall, type SignedInOperator } from '../../platform/http/bind.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
+import { decideOnHold, listHolds, placeHold } from './holds.ts';
 import { acceptInvitation, loadInvitation } from './invitation.ts';
 import { loadOperator } from './load-operator.ts';
 import { operatorLogout } from './logout.ts';
@@ -27,10 +29,13 @@ export type OperatorServices = {
   readonly passwords: PasswordHasher;
   readonly factors: SecondFactors;
   readonly postNotice: PostNotice;
+  readonly sessions: Pick<SessionBook, 'end'>;
+  /** How long a proposal stays sealed while nobody decides it. */
+  readonly sealedMs: number;
 };
 
 export function operatorRoutes(services: OperatorServices): BoundCall[] {
-  const { secrets, postNotice } = services;
+  const { secrets, postNotice, sealedMs } = services;
   return bind(contract, {
     loadInvitation: (call) => call.transact((tx) => loadInvitation(tx, secrets, call.body)),
     acceptInvitation: (call) => acceptInvitation(services, call.body, call.origin.network),
@@ -50,7 +55,13 @@ export function operatorRoutes(services: OperatorServices): BoundCall[] {
         }),
       ),
     listProposals: (call) => call.transact((tx) => listProposals(tx, actingIn(call), call.query)),
-    propose: (call) => call.transact((tx) => propose(tx, actingIn(call), call.body)),
+    listHolds: (call) => call.transact((tx) => listHolds(tx, actingIn(call), call.query)),
+    placeHold: (call) => call.transact((tx) => placeHold(tx, services, actingIn(call), call.body)),
+    decideHold: (call) =>
+      call.transact((tx) =>
+        decideOnHold(tx, services, actingIn(call), { ...call.body, id: call.params.id }),
+      ),
+    propose: (call) => call.transact((tx) => propose(tx, actingIn(call), call.body, sealedMs)),
     decideProposal: (call) =>
       call.transact((tx) =>
         decideProposal(tx, postNotice, actingIn(call), { ...call.body, id: call.params.id }),

@@ -1,3 +1,4 @@
+import type { AccountPart } from '@candor/contract/kernel/enumerations';
 import type { ProposalAct } from '@candor/contract/operators';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -33,8 +34,24 @@ export function decideOperatorAttempt(
 }
 
 export const actMoves: Readonly<
-  Record<ProposalAct, { readonly from: CustomerState; readonly to: CustomerState }>
+  Record<'freeze' | 'unfreeze', { readonly from: CustomerState; readonly to: CustomerState }>
 > = {
   freeze: { from: 'active', to: 'frozen' },
   unfreeze: { from: 'frozen', to: 'active' },
 };
+
+type Proposed = {
+  readonly act: ProposalAct;
+  readonly parts: readonly AccountPart[] | null;
+};
+
+/** Whether it would change anything now; asked when it is proposed and again when it is confirmed. */
+export function isPossible(
+  { act, parts }: Proposed,
+  { state, lasting }: { readonly state: CustomerState; readonly lasting: readonly AccountPart[] },
+): boolean {
+  if ((act === 'restrict') !== (parts !== null)) return false;
+  if (act === 'restrict')
+    return state !== 'closed' && (parts ?? []).some((part) => !lasting.includes(part));
+  return act === 'lift' ? lasting.length > 0 : state === actMoves[act].from;
+}

@@ -1,6 +1,11 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { AccountType, VerificationState } from '@candor/contract/kernel/enumerations';
+import type {
+  AccountPart,
+  AccountType,
+  VerificationState,
+} from '@candor/contract/kernel/enumerations';
 import type { CustomerMilestone, ProposalAct } from '@candor/contract/operators';
+import { customersByPrefix } from '../../core/customers/customers-by-prefix.store.ts';
 import type { CustomerState } from '../../core/customers/customer.ts';
 import { isFirstVerification } from '../../core/review/first-verification.store.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -67,7 +72,14 @@ const foundCustomers = sql`
 function matching(text: string): Sql {
   if (text === '') return sql`true`;
   const lower = text.toLowerCase();
-  return sql`(c.id = ${text} or c.user_id_key = ${lower} or c.email = ${lower}
+  const upper = text.toUpperCase();
+  return sql`(c.id = ${text} or c.id in ${customersByPrefix(text)}
+    or c.id in (select customer_id from deposits where id = ${lower}
+      union select customer_id from deposits where upper(reference) = ${upper}
+      union select customer_id from withdrawals where id = ${lower}
+      union select customer_id from withdrawals where upper(reference) = ${upper}
+      union select customer_id from orders where id = ${lower}
+      union select customer_id from reviews where id = ${lower})
     or position(${lower} in lower(coalesce(full_name(i.first_name, i.last_name), e.enterprise_name,
       c.user_id))) > 0)`;
 }
@@ -86,6 +98,7 @@ function within({ by, fromMs, untilMs }: CustomersQuery): Sql {
 export type Proposal = {
   readonly id: string;
   readonly act: ProposalAct;
+  readonly parts: AccountPart[] | null;
   readonly customerId: string;
   readonly userId: string;
   readonly reason: string;
@@ -101,20 +114,28 @@ export type Proposal = {
 
 export type ProposalState = 'open' | 'confirmed' | 'refused' | 'withdrawn';
 
+/** What is proposed about the account that operator is linked to is not theirs to read. */
+export type ProposalsWanted = { readonly state: ProposalState | null; readonly readBy: string };
+
+function wantedProposals({ state, readBy }: ProposalsWanted): Sql {
+  return sql`(${state}::text is null or p.state = ${state})
+    and not exists (select from operators o
+      where o.id = ${readBy} and o.linked_customer_id = p.customer_id)`;
+}
+
 export async function listProposalRows(
   reader: Reader,
-  state: ProposalState | null,
+  wanted: ProposalsWanted,
   { offset, limit }: Window,
 ): Promise<Proposal[]> {
   return reader.many<Proposal>(sql`
-    ${proposals} where ${state}::text is null or p.state = ${state}
+    ${proposals} where ${wantedProposals(wanted)}
       order by p.state = 'open' desc, p.made_at desc, p.id limit ${limit} offset ${offset}`);
 }
 
-export async function countProposals(reader: Reader, state: ProposalState | null): Promise<number> {
+export async function countProposals(reader: Reader, wanted: ProposalsWanted): Promise<number> {
   const row = await reader.one<{ proposals: bigint }>(
-    sql`select count(*) as proposals from proposals where ${state}::text is null
-      or state = ${state}`,
+    sql`select count(*) as proposals from proposals p where ${wantedProposals(wanted)}`,
   );
   return Number(row.proposals);
 }
@@ -139,11 +160,11 @@ export async function findProposalForUpdate(tx: Tx, id: string): Promise<Proposa
 
 export async function insertProposal(
   tx: Tx,
-  proposal: Pick<Proposal, 'id' | 'act' | 'customerId' | 'reason' | 'madeBy'>,
+  proposal: Pick<Proposal, 'id' | 'act' | 'parts' | 'customerId' | 'reason' | 'madeBy'>,
 ): Promise<boolean> {
   return tx.changed(sql`
-    insert into proposals (id, act, customer_id, reason, state, made_by, made_at)
-    values (${proposal.id}, ${proposal.act}, ${proposal.customerId}, ${proposal.reason}, 'open',
+    insert into proposals (id, act, parts, customer_id, reason, state, made_by, made_at)
+    values (${proposal.id}, ${proposal.act}, ${proposal.parts}::text[], ${proposal.customerId}, ${proposal.reason}, 'open',
       ${proposal.madeBy}, ${at(tx.now)})
     on conflict do nothing`);
 }
@@ -160,7 +181,7 @@ export async function endProposal(
 }
 
 const proposals = sql`
-  select p.id, p.act, p.customer_id as "customerId", c.user_id as "userId", p.reason, p.state,
+  select p.id, p.act, p.parts, p.customer_id as "customerId", c.user_id as "userId", p.reason, p.state,
     p.made_by as "madeBy", m.name as "madeByName",
     p.made_at as "madeAt", p.decided_by as "decidedBy", d.name as "decidedByName",
       p.decided_at as "decidedAt", p.decision_reason as "decisionReason"

@@ -1,13 +1,18 @@
 /**
  * One operator proposes, another confirms or refuses, both with a reason; only then it happens, in
- * one transaction with its trace and notice. A table constraint also requires two people.
+ * one transaction with its trace and notice. A table constraint also requires two people. Whom it
+ * is about learns of it when it is decided: until then the log keeps it sealed.
  */
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/operators';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { getActor, record, recordLook } from '../../core/audit/record.ts';
+import { announceStanding } from '../../core/customers/announce-standing.ts';
+import { openSeals } from '../../core/audit/audit.store.ts';
+import { recordNote } from '../../core/audit/record-note.ts';
+import { getActor, record, recordLook, recordSealed } from '../../core/audit/record.ts';
 import { setCustomerState } from '../../core/customers/customer-state.store.ts';
+import { lockStates } from '../../core/customers/standing.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
@@ -15,7 +20,9 @@ import { decideOpenProposal, decideWithdrawal } from '../../core/operators/two-p
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/random.ts';
-import { actMoves } from './operators.rules.ts';
+import { partsValue } from './held-parts.ts';
+import { endRestrictions, insertLasting, listLasting, type Restriction } from './holds.store.ts';
+import { actMoves, isPossible } from './operators.rules.ts';
 import {
   countProposals,
   endProposal,
@@ -37,12 +44,13 @@ export async function listProposals(
   query: QueryOf<typeof contract.listProposals>,
 ): Promise<DataOf<typeof contract.listProposals>> {
   const state = query.state ?? null;
+  const wanted = { state, readBy: operator.operatorId };
   const { items, ...rest } = pageFrom(
-    await listProposalRows(tx, state, rowWindow(query)),
+    await listProposalRows(tx, wanted, rowWindow(query)),
     query,
     proposalAnswer,
   );
-  const total = await countProposals(tx, state);
+  const total = await countProposals(tx, wanted);
   await recordLook(tx, getActor(operator, network), {
     action: 'proposals.listed',
     customerId: null,
@@ -56,22 +64,33 @@ export async function listProposals(
 export async function propose(
   tx: Tx,
   { operator, network }: Acting,
-  body: BodyOf<typeof contract.propose>,
+  { note, ...body }: BodyOf<typeof contract.propose>,
+  sealedMs: number,
 ): Promise<ProposalAnswer> {
   const customer =
     (await findCustomerForFile(tx, body.customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, customer.id);
-  if (customer.state !== actMoves[body.act].from) refuseNow('ACT_NOT_POSSIBLE');
-  const id = newId('prp');
-  if (!(await insertProposal(tx, { ...body, id, madeBy: operator.operatorId })))
+  const parts = body.parts === undefined ? null : [...new Set(body.parts)];
+  const lasting = partsOf(await listLasting(tx, customer.id));
+  if (!isPossible({ act: body.act, parts }, { state: customer.state, lasting }))
     refuseNow('ACT_NOT_POSSIBLE');
-  await record(tx, getActor(operator, network), {
-    action: 'proposal.made',
-    customerId: customer.id,
-    subject: body.act,
-    reason: body.reason,
-    details: { proposal: id },
-  });
+  const id = newId('prp');
+  if (!(await insertProposal(tx, { ...body, parts, id, madeBy: operator.operatorId })))
+    refuseNow('ACT_NOT_POSSIBLE');
+  const actor = getActor(operator, network);
+  await recordSealed(
+    tx,
+    actor,
+    {
+      action: 'proposal.made',
+      customerId: customer.id,
+      subject: body.act,
+      reason: body.reason,
+      details: { proposal: id, parts: parts?.join(' ') ?? null },
+    },
+    { reference: id, opensBy: tx.now + sealedMs },
+  );
+  await recordNote(tx, actor, { customerId: customer.id, subject: id }, note);
   return proposalAnswer(await loadProposal(tx, id));
 }
 
@@ -81,18 +100,19 @@ export async function decideProposal(
   tx: Tx,
   postNotice: PostNotice,
   { operator, network }: Acting,
-  { id, outcome, reason }: Decided,
+  { id, outcome, reason, note }: Decided,
 ): Promise<ProposalAnswer> {
   const proposal = (await findProposalForUpdate(tx, id)) ?? refuseNow('PROPOSAL_UNKNOWN');
   await requireNotLinked(tx, operator, proposal.customerId);
   orRefuse(decideOpenProposal(proposal, operator.operatorId, 'PROPOSAL_DECIDED'));
   const customerId = asCustomerId(proposal.customerId);
-  const { from, to } = actMoves[proposal.act];
-  if (outcome === 'confirmed' && !(await setCustomerState(tx, customerId, from, to)))
-    refuseNow('ACT_NOT_POSSIBLE');
+  if (outcome === 'confirmed')
+    await carryOut(tx, proposal, { decidedBy: operator.operatorId, decisionReason: reason });
   await endProposal(tx, id, { state: outcome, decidedBy: operator.operatorId, reason });
 
   const actor = getActor(operator, network);
+  await openSeals(tx, id);
+  await recordNote(tx, actor, { customerId, subject: id }, note);
   await record(tx, actor, {
     action: outcome === 'confirmed' ? 'proposal.confirmed' : 'proposal.refused',
     customerId,
@@ -101,32 +121,69 @@ export async function decideProposal(
     details: { proposal: id, madeBy: proposal.madeBy },
   });
   if (outcome === 'confirmed') {
-    const isFreeze = proposal.act === 'freeze';
     await record(tx, actor, {
-      action: isFreeze ? 'account.frozen' : 'account.unfrozen',
+      action: actDone[proposal.act],
       customerId,
       subject: null,
       reason: proposal.reason,
-      details: { proposal: id },
+      details: { proposal: id, parts: proposal.parts?.join(' ') ?? null },
     });
-    await postNotice(
-      tx,
-      customerId,
-      {
-        template: isFreeze ? 'accountFrozen' : 'accountUnfrozen',
-        values: { reason: proposal.reason },
-      },
-      { alsoByMail: true },
-    );
+    await postNotice(tx, customerId, noticeOf(proposal), { alsoByMail: true });
+    await announceStanding(tx, customerId);
   }
   return proposalAnswer(await loadProposal(tx, id));
 }
+
+const actDone = {
+  freeze: 'account.frozen',
+  unfreeze: 'account.unfrozen',
+  restrict: 'account.restricted',
+  lift: 'account.restrictionsLifted',
+} as const satisfies Record<Proposal['act'], string>;
+
+function noticeOf({ act, parts, reason }: Proposal): Parameters<PostNotice>[2] {
+  switch (act) {
+    case 'freeze':
+      return { template: 'accountFrozen', values: { reason } };
+    case 'unfreeze':
+      return { template: 'accountUnfrozen', values: { reason } };
+    case 'restrict':
+      return { template: 'accountRestricted', values: { held: partsValue(parts ?? []), reason } };
+    case 'lift':
+      return { template: 'accountHoldLifted', values: { reason } };
+  }
+}
+
+type Second = { readonly decidedBy: string; readonly decisionReason: string };
+
+async function carryOut(tx: Tx, proposal: Proposal, second: Second): Promise<void> {
+  const { act, parts, reason, madeBy } = proposal;
+  const customerId = asCustomerId(proposal.customerId);
+  const { state } = await lockStates(tx, customerId);
+  const lasting = await listLasting(tx, customerId);
+  if (!isPossible({ act, parts }, { state, lasting: partsOf(lasting) }))
+    refuseNow('ACT_NOT_POSSIBLE');
+  if (act === 'restrict') {
+    const one = { id: newId('rst'), customerId, parts: parts ?? [], reason, placedBy: madeBy };
+    return insertLasting(tx, { ...one, ...second });
+  }
+  if (act === 'lift')
+    return endRestrictions(
+      tx,
+      lasting.map(({ id }) => id),
+    );
+  const { from, to } = actMoves[act];
+  if (!(await setCustomerState(tx, customerId, from, to))) refuseNow('ACT_NOT_POSSIBLE');
+}
+
+const partsOf = (restrictions: readonly Restriction[]) =>
+  restrictions.flatMap(({ parts }) => parts);
 
 /** Only one's own: somebody else's is answered as unknown. */
 export async function withdrawProposal(
   tx: Tx,
   { operator, network }: Acting,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, note }: BodyOf<typeof contract.withdrawProposal> & { readonly id: string },
 ): Promise<ProposalAnswer> {
   const proposal = orRefuse(
     decideWithdrawal(await findProposalForUpdate(tx, id), operator.operatorId, {
@@ -135,7 +192,10 @@ export async function withdrawProposal(
     }),
   );
   await endProposal(tx, id, { state: 'withdrawn', decidedBy: operator.operatorId, reason });
-  await record(tx, getActor(operator, network), {
+  const actor = getActor(operator, network);
+  await openSeals(tx, id);
+  await recordNote(tx, actor, { customerId: proposal.customerId, subject: id }, note);
+  await record(tx, actor, {
     action: 'proposal.withdrawn',
     customerId: proposal.customerId,
     subject: proposal.act,
@@ -150,6 +210,7 @@ function proposalAnswer(proposal: Proposal): ProposalAnswer {
   return {
     id: proposal.id,
     act: proposal.act,
+    parts: proposal.parts,
     customer: { id: proposal.customerId, userId: proposal.userId },
     reason: proposal.reason,
     state: proposal.state,

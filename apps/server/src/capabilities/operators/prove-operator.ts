@@ -8,7 +8,7 @@ import { startOperatorSession } from '../../core/operators/operator-sessions.ts'
 import { findOperatorById } from '../../core/operators/operators.store.ts';
 import { judgeSignIn, type SecondFactors } from '../../core/second-factor/prove.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { attemptKeys } from './operator-login.ts';
 import { forgetAttempts } from './sign-in.store.ts';
 

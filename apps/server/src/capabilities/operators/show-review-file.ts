@@ -10,7 +10,7 @@ import { sealPlace } from '../../core/files/seal-place.ts';
 import { findOperatorById } from '../../core/operators/operators.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 type Query = { readonly e?: unknown; readonly s?: unknown; readonly o?: unknown };
 

@@ -11,7 +11,7 @@ import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { lockOperator } from '../../core/operators/operators.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { UNMASKS_PER_DAY_MAX } from './operators.rules.ts';
 import { findCustomerForFile } from './operators.store.ts';
 import type { Acting } from './proposals.ts';

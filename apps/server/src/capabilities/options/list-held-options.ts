@@ -11,7 +11,7 @@ import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
 import { loadInstructions } from '../../core/desk/store/option-life.store.ts';
 import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import type { Position } from '../../core/desk/state/position.ts';
-import type { TradingDeps } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/place-order.ts';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
 import { addGreeks, greeksOf, noGreeks, type HeldGreeks } from '../../core/options/held-greeks.ts';

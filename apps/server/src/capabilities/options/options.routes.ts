@@ -1,6 +1,6 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import * as contract from '@candor/contract/options';
-import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/place-order.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';

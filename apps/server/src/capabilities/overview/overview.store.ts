@@ -1,6 +1,7 @@
 /** Each by an index, with the conditions of the list its picture leads to. */
 import sql from 'sql-template-tag';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
+import { isEndedBetween } from '../../core/desk/store/orders.store.ts';
 import { FUND_PREFIX, HOUSE } from '../../core/ledger/accounts.ts';
 import { isFirstVerification } from '../../core/review/first-verification.store.ts';
 import { at, type Reader } from '../../platform/db/database.ts';
@@ -60,7 +61,7 @@ export async function countOrders(reader: Reader, { fromMs, untilMs }: Span): Pr
       union all
       select ended_at_ms / ${HOUR_MS}, 0, count(*) filter (where state = 'filled'),
         count(*) filter (where state in ('cancelled', 'rejected', 'expired'))
-      from orders where ended_at_ms >= ${fromMs} and ended_at_ms < ${untilMs}
+      from orders o where ${isEndedBetween(fromMs, untilMs)}
         and not starts_with(customer_id, ${FUND_PREFIX}) group by 1
     ) counted
     group by hour`);

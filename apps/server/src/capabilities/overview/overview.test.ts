@@ -22,7 +22,7 @@ import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { utcDayAt } from '../../platform/period.rules.ts';
 
 type Overview = ReceivedDataOf<typeof loadOverview>;
-type Listed<Row> = { items: Row[]; total: number; hasMore: boolean };
+type Listed<Row> = { items: Row[]; total: number; hasMore?: boolean; next?: string | null };
 
 let app: World;
 let ada: TestOperator;
@@ -68,12 +68,14 @@ const overview = async (who: TestOperator): Promise<Overview> =>
 
 async function listed<Row>(path: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, total, hasMore } = responseData<Listed<Row>>(
-      await ada.get(`${path}&pageSize=2&pageNum=${page}`),
+  for (let page = 1, at = ''; ; page += 1) {
+    const { items, total, hasMore, next } = responseData<Listed<Row>>(
+      await ada.get(`${path}&pageSize=2${at}`),
     );
     rows.push(...items);
-    if (!hasMore) {
+    if (typeof next === 'string') at = `&after=${next}`;
+    else if (hasMore === true) at = `&pageNum=${page + 1}`;
+    else {
       expect(rows).toHaveLength(total);
       return rows;
     }

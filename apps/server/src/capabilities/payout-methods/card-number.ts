@@ -2,7 +2,7 @@
 import { maskNumber } from '../../core/customers/mask.ts';
 import { cardNumberPlace } from '../../core/payout-methods/payout-method.ts';
 import type { CardNumber } from '../../core/payout-methods/bank-cards.store.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 const MARK_PURPOSE = 'payout card';
 

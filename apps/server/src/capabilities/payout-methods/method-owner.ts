@@ -2,6 +2,7 @@
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
+import { requireMay } from '../../core/customers/standing.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -23,5 +24,6 @@ export async function requireOwnerToDelete(reader: Reader, owner: Owner): Promis
 
 /** Also a change and a withdrawal. */
 export async function lockOwner(tx: Tx, id: CustomerId): Promise<void> {
-  if ((await lockStates(tx, id)).state !== 'active') refuseNow('ACCOUNT_FROZEN');
+  await lockStates(tx, id);
+  await requireMay(tx, id, 'moneyOut', tx.now);
 }

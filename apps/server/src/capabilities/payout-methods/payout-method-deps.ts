@@ -1,7 +1,7 @@
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 export type PayoutMethodDeps = {
   readonly db: Db;

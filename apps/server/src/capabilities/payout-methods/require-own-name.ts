@@ -8,7 +8,7 @@ import { findKnownIdentity } from '../../core/customers/known-identity.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
 import { getFullName, isNameOf } from '../../core/customers/verified-name.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 export async function requireOwnName(
   reader: Reader,

@@ -23,8 +23,8 @@ import { openResults, type DayResult, type OpenAt } from '@candor/returns/result
 import type { Equity, ExternalFlow } from '../../core/equity/equity.rules.ts';
 import type { EquityLook, OpenPart } from '../../core/equity/equity.ts';
 import { investedCode } from '../../core/ledger/accounts.ts';
-import { findEntry, listEntriesBetween, newestSeq } from '../../core/ledger/entries.store.ts';
-import { snapshot } from '../../core/ledger/reconcile.store.ts';
+import { findEntry, listEntriesBetween, newestSeq } from '../../core/ledger/store/entries.store.ts';
+import { snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import { getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

@@ -150,6 +150,21 @@ describe('how well a customer does', () => {
     }
   });
 
+  it('has bills that name what a position on margin sets aside, and what is free again', async () => {
+    const told = async (code: string) =>
+      responseData<{ items: { kind: string; facts: Record<string, string> }[] }>(
+        await app.post('/wallet/getWalletBill', { code }, { token: ana.token }),
+      ).items;
+    const trades = (await told('KO')).filter(({ kind }) => kind.startsWith('trade'));
+    expect(trades.map(({ kind }) => kind)).toEqual(['tradeClosed', 'tradeOpened']);
+    for (const { facts } of trades) {
+      expect(facts['leverage']).toBe('2');
+      expect(cents(facts['margin'])).toBeGreaterThan(0n);
+    }
+    // What is paid in full sets nothing aside.
+    for (const { facts } of await told('AAPL')) expect(facts).not.toHaveProperty('margin');
+  });
+
   it('comes to the same when it is computed again from the downloaded entries', async () => {
     const verdict = checkPerformance(seen, await downloaded(ana));
     expect(verdict).toMatchObject({ kind: 'same', entries: seen.entries });

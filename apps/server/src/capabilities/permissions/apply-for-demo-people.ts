@@ -18,7 +18,7 @@ export async function applyForDemoPeople({
   ...deps
 }: Omit<PermissionDeps, 'reviews'> & {
   readonly db: Db;
-  readonly reviews: Pick<Reviews, 'submit' | 'decideByRule'>;
+  readonly reviews: Pick<Reviews, 'submit' | 'outline' | 'decideByRule'>;
 }): Promise<void> {
   for (const { id } of await listDemoPeople(db))
     await db.transact(async (tx) => {

@@ -23,7 +23,7 @@ import type { Reviews } from '../../core/review/open-reviews.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { getSubject } from './permission-review.ts';
 import { checkPresent } from './permission.rules.ts';
 import {
@@ -35,7 +35,7 @@ import {
 import { listFailedTries, saveAnswers } from './suitability.store.ts';
 
 export type PermissionDeps = {
-  readonly reviews: Pick<Reviews, 'submit'>;
+  readonly reviews: Pick<Reviews, 'submit' | 'outline'>;
   readonly postNotice: PostNotice;
   readonly secrets: Pick<Secrets, 'seal' | 'open'>;
 };
@@ -102,6 +102,7 @@ async function submit(
     subjectId: getSubject(id, service),
   });
   await saveApplication(tx, id, service, deadlineAt);
+  await reviews.outline(tx, reviewId);
   await postNotice(tx, id, { template: 'permissionReceived', values: { service } });
   await announce(tx, id, permissionChanged, { service, state: 'underReview' });
   return reviewId;

@@ -8,10 +8,10 @@ import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { maskEmail } from '../../core/customers/mask.ts';
 import { decidePermission, loadStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
-import type { Review, ReviewKindHandler } from '../../core/review/review.ts';
+import type { Review, ReviewKindHandler, Subject } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { describeAnswers } from './describe-answers.rules.ts';
 import { judgeAnswers } from './suitability.rules.ts';
 import { listAnswers, type GivenAnswers } from './suitability.store.ts';
@@ -75,32 +75,11 @@ export function permissionReview({
       );
       await announce(tx, customerId, permissionChanged, { service, state: 'refused' });
     },
-    async describe(reader, review) {
-      const { userId, email, createdAt } = await loadCustomer(reader, review.customerId);
-      const { verification } = await loadStates(reader, review.customerId);
-      const facts = [
-        { key: 'service', value: getService(review), sealedField: null },
-        { key: 'verification', value: verification, sealedField: null },
-        { key: 'userId', value: userId, sealedField: null },
-        { key: 'email', value: maskEmail(email), sealedField: 'email' },
-        { key: 'registeredAt', value: new Date(createdAt).toISOString(), sealedField: null },
-      ];
-      const option = getOption(review);
-      const suitability =
-        option === null
-          ? null
-          : describeAnswers(await loadAnswers(reader, secrets, review), option);
-      return {
-        groups: [
-          { key: 'application', facts },
-          ...(suitability === null ? [] : [{ key: 'suitability', facts: suitability.facts }]),
-        ],
-        images: [],
-        warnings: [
-          ...(verification === 'verified' ? [] : ['identityNotVerified']),
-          ...(suitability?.warnings ?? []),
-        ],
-      };
+    describe: (reader, review) => describe(reader, secrets, review),
+    async outline(reader, review) {
+      const { warnings } = await describe(reader, secrets, review);
+      const reference = getService(review);
+      return { amount: null, worthMinor: null, reference, flags: warnings };
     },
     async decideByRule(reader, review) {
       const { verification } = await loadStates(reader, review.customerId);
@@ -113,6 +92,36 @@ export function permissionReview({
         ? { outcome: 'passed' }
         : { outcome: 'failed', reasonCode: 'suitabilityMissing', reason: null };
     },
+  };
+}
+
+async function describe(
+  reader: Reader,
+  secrets: Pick<Secrets, 'open'>,
+  review: Review,
+): Promise<Subject> {
+  const { userId, email, createdAt } = await loadCustomer(reader, review.customerId);
+  const { verification } = await loadStates(reader, review.customerId);
+  const facts = [
+    { key: 'service', value: getService(review), sealedField: null },
+    { key: 'verification', value: verification, sealedField: null },
+    { key: 'userId', value: userId, sealedField: null },
+    { key: 'email', value: maskEmail(email), sealedField: 'email' },
+    { key: 'registeredAt', value: new Date(createdAt).toISOString(), sealedField: null },
+  ];
+  const option = getOption(review);
+  const suitability =
+    option === null ? null : describeAnswers(await loadAnswers(reader, secrets, review), option);
+  return {
+    groups: [
+      { key: 'application', facts },
+      ...(suitability === null ? [] : [{ key: 'suitability', facts: suitability.facts }]),
+    ],
+    images: [],
+    warnings: [
+      ...(verification === 'verified' ? [] : ['identityNotVerified']),
+      ...(suitability?.warnings ?? []),
+    ],
   };
 }
 

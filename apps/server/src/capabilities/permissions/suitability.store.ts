@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { suitabilityPlace } from './suitability-place.ts';
 
 export type GivenAnswers = {

@@ -47,7 +47,7 @@ afterAll(async () => {
 async function standing() {
   const { db } = app.app;
   const [holds, orders, positions, events] = await Promise.all([
-    db.many(sql`select reference, minor from ledger_holds where state = 'open' order by reference`),
+    db.many(sql`select reference, minor from ledger_open_holds() order by reference`),
     db.many(sql`select id, state, quantity, filled, held_minor from orders order by id`),
     db.many(
       sql`select id, state, quantity, margin_minor, realised_minor from positions order by id`,

@@ -2,7 +2,7 @@
 import type { Instrument } from '@candor/market/instrument';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { listTradingPauses } from '@candor/contract/positions';
-import type { ActiveSwitch } from '../../core/desk/rules/switch.rules.ts';
+import type { ActiveSwitch } from '../../core/desk/state/switch.rules.ts';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';

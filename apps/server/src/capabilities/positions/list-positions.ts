@@ -19,7 +19,7 @@ import {
   type ShownMarket,
 } from '../../core/desk/show/list-shown.ts';
 import type { OpenTrades } from '../../core/desk/show/open-trades.ts';
-import type { ViewOf } from '../../core/desk/state/market-view.ts';
+import type { ViewOf } from '../../core/desk/terms/market-view.ts';
 import { listOrdersFor, listCustomerOrders } from '../../core/desk/store/orders.store.ts';
 import type { Position } from '../../core/desk/state/position.ts';
 import {
@@ -29,8 +29,8 @@ import {
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
-import { isShareSource } from '../../core/desk/rules/sellable.rules.ts';
-import { getWallet } from '../../core/desk/rules/trading-wallet.ts';
+import { isShareSource } from '../../core/desk/booking/sellable.rules.ts';
+import { getWallet } from '../../core/desk/terms/trading-wallet.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

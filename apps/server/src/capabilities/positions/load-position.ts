@@ -6,7 +6,7 @@ import type {
   loadOrder as orderCall,
   loadPosition as positionCall,
 } from '@candor/contract/positions';
-import { financingFor } from '../../core/desk/rules/daily-settlement.rules.ts';
+import { financingFor } from '../../core/desk/settlement/daily-settlement.rules.ts';
 import {
   shownPositions,
   toShowDeps,
@@ -15,13 +15,14 @@ import {
 } from '../../core/desk/show/list-shown.ts';
 import { findOrder, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
+import { allLots } from '../../core/desk/terms/lot-list.rules.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
 import type { PurchaseLot, Position } from '../../core/desk/state/position.ts';
 import { findPosition } from '../../core/desk/store/positions.store.ts';
 import { instrumentAndTerms } from '../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { nextNight, getSwapRate, swapRates } from '../../core/desk/terms/swap.rules.ts';
-import type { Terms } from '../../core/desk/terms/terms.ts';
+import type { Terms } from '../../core/desk/state/terms.ts';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
@@ -48,7 +49,7 @@ export async function loadPosition(
   assert(shown !== undefined, 'a position that is there is shown');
   return {
     position: shown,
-    lots: position.lots.map((lot) => shownLot(lot, terms)),
+    lots: allLots(position.lots).map((lot) => shownLot(lot, terms)),
     orders: orders.map((order) => shownOrder(order, deps)),
     history: shownEvents(events, deps),
     closeRecord: getCloseRecord(events, terms),

@@ -8,6 +8,7 @@ import { levelOf } from '@candor/contract/kernel/suitability';
 import type { loadTradingAccess as doorCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
 import { asCustomerId } from '../../core/customers/customer.ts';
+import { whyNoOpening } from '../../core/customers/may-now.rules.ts';
 import { loadTapLimit } from '../../core/customers/customers.store.ts';
 import { loadStanding } from '../../core/customers/standing.ts';
 import { listStandings, listUnlocks } from '../../core/desk/store/traders.store.ts';
@@ -36,7 +37,7 @@ export async function loadTradingAccess(
   return {
     needsPayPassword: trader.hasPayPassword && until === null,
     unlockedUntil: until,
-    obstacle: trader.isActive ? identityObstacle[verification] : 'ACCOUNT_FROZEN',
+    obstacle: whyNoOpening(trader, now) ?? identityObstacle[verification],
     blockTrade: permissions.find(({ service }) => service === 'blockTrade')?.state ?? 'none',
     optionLevel: Math.max(
       0,

@@ -3,7 +3,8 @@ import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.
 import { listShownPositions, toShowDeps } from '../../core/desk/show/list-shown.ts';
 import type { OpenTradesOf } from '../../core/desk/show/open-trades.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
-import type { TradingDeps } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/place-order.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import {
   addMargin,
@@ -12,7 +13,6 @@ import {
   protectPosition,
   replaceOrder,
 } from './ask-desk.ts';
-import { keepOwnLists } from './keep-own-lists.ts';
 import { listHistory } from './list-history.ts';
 import { listOrders } from './list-orders.ts';
 import { listPauses } from './list-pauses.ts';
@@ -22,6 +22,7 @@ import { loadReceipt } from './receipt/load-receipt.ts';
 import { loadTradingAccess } from './load-trading-access.ts';
 import { previewMargin } from './preview/preview-margin.ts';
 import { previewOrder } from './preview/preview-order.ts';
+import { ownLists } from './own-lists.ts';
 import { setTapLimit } from './set-tap-limit.ts';
 import { lockTrading, unlockTrading } from './unlock-trading.ts';
 
@@ -29,12 +30,13 @@ export type PositionDeps = TradingDeps & {
   readonly payPasswords: PayPasswords;
   readonly options: OptionMarket;
   readonly trades: OpenTradesOf;
+  readonly db: Db;
 };
 
 export function positionRoutes(deps: PositionDeps): BoundCall[] {
-  const { market, payPasswords, options, trades } = deps;
+  const { db, market, payPasswords, options, trades } = deps;
   const paused = { instruments: market.instruments, options };
-  const { find, readPast, sharing } = keepOwnLists(market, trades);
+  const { find, readPast, sharing } = ownLists(db, market, trades);
   return bind(
     contract,
     {

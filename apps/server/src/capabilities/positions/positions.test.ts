@@ -508,6 +508,7 @@ describe('the lists', () => {
           hasReceipt: boolean;
           reasonText: string | null;
           booked: string | null;
+          cash?: string;
           seq: number;
         }[];
         total: number;
@@ -516,10 +517,18 @@ describe('the lists', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['filled', 'accepted', 'cancelled', 'accepted']);
     expect(total).toBe(4);
     expect(items[0]).toMatchObject({ hasReceipt: true, booked: `-${bought.fees}` });
+    // What the purchase took from cash, fees included.
+    expect(minor(items[0]?.cash ?? '')).toBe(
+      -minor(bought.averagePrice ?? '') * 2 - minor(bought.fees),
+    );
     expect(items[2]?.reasonText).toBe('Cancelled by you.');
     expect((await list({}, 'zh-CN')).items[2]?.reasonText).toBe('您已撤销该委托。');
     expect((await list({ kind: 'filled' })).items).toHaveLength(1);
     expect((await list({ orderId: order.id })).items).toHaveLength(2);
+    const sold = responseData<ShownOrder>(await close(bought.positionId ?? '', { quantity: '1' }));
+    expect(minor((await list({ orderId: sold.id })).items[0]?.cash ?? '')).toBe(
+      minor(sold.averagePrice ?? '') - minor(sold.fees),
+    );
     const ben = await trader(app, `positions-eve-${people}`, {});
     expect(
       responseData<{ items: unknown[] }>(

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { SenderKey } from '../../platform/web-push/sender-key.ts';
 
 export type PreferencesDeps = {

@@ -9,7 +9,7 @@ import {
 } from '../../core/inbox/devices.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { areDeviceKeys } from '../../platform/web-push/encrypt-message.ts';
 import { isPushService } from '../../platform/web-push/push-services.ts';

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { getLanguage } from '../../platform/http/request-facts.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { announce } from '../../platform/push/announce.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Deps = { readonly db: Db; readonly secrets: Pick<Secrets, 'isSigned'> };

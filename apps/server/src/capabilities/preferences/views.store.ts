@@ -5,13 +5,14 @@ import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type Views = DataOf<typeof loadViews>;
 
-/** One row of the three parts, each null where nothing was kept. */
+/** One row of all parts, each null where nothing was kept. */
 export async function loadKeptViews(reader: Reader, customerId: string): Promise<Views> {
   const kept = (part: ViewPart): Sql => sql`
     (select jsonb_build_object('version', version, 'value', value) from customer_views
       where customer_id = ${customerId} and part = ${part})`;
   return await reader.one<Views>(sql`
-    select ${kept('chart')} as chart, ${kept('charts')} as charts, ${kept('layouts')} as layouts`);
+    select ${kept('chart')} as chart, ${kept('charts')} as charts, ${kept('layouts')} as layouts,
+      ${kept('drawings')} as drawings`);
 }
 
 /** Two devices at once are two versions, one after the other. */

@@ -4,7 +4,7 @@ import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import type { Owed, PublishedLiabilities } from '@candor/ledger-proof/liabilities';
 import { assert } from '@candor/kit/assert';
 import { isCurrency } from '@candor/money/currency';
-import type { OwnLeaf } from '../../core/ledger/liabilities.store.ts';
+import type { OwnLeaf } from '../../core/ledger/store/liabilities.store.ts';
 
 type Published = DataOf<typeof contract.listLiabilities>['items'][number];
 type OwnLiability = NonNullable<DataOf<typeof contract.loadLedgerStanding>['liability']>;

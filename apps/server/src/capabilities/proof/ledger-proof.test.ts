@@ -18,11 +18,11 @@ import { walletAccount } from '../../core/ledger/accounts.ts';
 import {
   findCoveringCheckpoint,
   findNewestCheckpoint,
-} from '../../core/ledger/checkpoints.store.ts';
+} from '../../core/ledger/store/checkpoints.store.ts';
 import { openLedgerCheckpoints } from '../../core/ledger/checkpoints.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost, posting } from '../../core/ledger/movement.ts';
-import { signingKeyFrom } from '../../platform/signing-key.ts';
+import { signingKeyFrom } from '../../platform/start/signing-key.ts';
 
 const TABLES = [
   'ledger_entries',

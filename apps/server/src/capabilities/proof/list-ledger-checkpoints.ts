@@ -1,6 +1,6 @@
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
-import { listCheckpoints } from '../../core/ledger/checkpoints.store.ts';
+import { listCheckpoints } from '../../core/ledger/store/checkpoints.store.ts';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { checkpointOnWire } from './ledger-on-wire.ts';

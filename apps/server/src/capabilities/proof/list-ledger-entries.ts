@@ -3,7 +3,7 @@ import {
   type listLedgerEntries as contract,
 } from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { listChainAfter } from '../../core/ledger/chain.store.ts';
+import { listChainAfter } from '../../core/ledger/store/chain.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 export async function listLedgerEntries(

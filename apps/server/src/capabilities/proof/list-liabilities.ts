@@ -1,7 +1,7 @@
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';
-import { listPublished } from '../../core/ledger/liabilities.store.ts';
+import { listPublished } from '../../core/ledger/store/liabilities.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { publishedOnWire } from './ledger-on-wire.ts';
 

@@ -2,15 +2,15 @@
 import type * as contract from '@candor/contract/proof';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
-import { findHead, listClaimedBalances } from '../../core/ledger/chain.store.ts';
+import { findHead, listClaimedBalances } from '../../core/ledger/store/chain.store.ts';
 import {
   findNewestCheckpoint,
   listOwnProofs,
   readAtOneInstant,
   type KeptCheckpoint,
-} from '../../core/ledger/checkpoints.store.ts';
+} from '../../core/ledger/store/checkpoints.store.ts';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';
-import { findOwnLeaf } from '../../core/ledger/liabilities.store.ts';
+import { findOwnLeaf } from '../../core/ledger/store/liabilities.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import { checkpointOnWire, leafOnWire } from './ledger-on-wire.ts';

@@ -2,7 +2,7 @@
 import type * as contract from '@candor/contract/proof';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { instrumentId } from '@candor/market/instruments/fields';
-import { tiedShares } from '@candor/market/path/tied-shares';
+import { tiedShares } from '@candor/market/path/line/tied-shares';
 import { readTable } from '@candor/market/data/read-market-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 

@@ -4,6 +4,7 @@ import type { Reviews } from '../../core/review/open-reviews.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { listReviews } from './list-reviews.ts';
+import { listQueueViews, saveQueueView } from './queue-views.ts';
 import { loadReview, openReview } from './load-review.ts';
 
 type OperatorCall = Pick<
@@ -23,11 +24,15 @@ export function reviewsRoutes(queue: Reviews): BoundCall[] {
     });
   return bind(contract, {
     listReviews: (call) => call.transact((tx) => listReviews(tx, acting(call), call.query)),
+    listQueueViews: (call) => listQueueViews(call.db, call.operator),
+    saveQueueView: (call) => call.transact((tx) => saveQueueView(tx, call.operator, call.body)),
     loadReview: (call) =>
       call.transact((tx) => openReview(tx, queue, acting(call), call.params.id)),
     claimReview: (call) => after(call, queue.claim),
     releaseReview: (call) =>
       after(call, (tx, by, id) => queue.release(tx, by, { id, ...call.body })),
+    handOverReview: (call) =>
+      after(call, (tx, by, id) => queue.handOver(tx, by, { id, ...call.body })),
     passReview: (call) =>
       after(call, (tx, by, id) => queue.proposePass(tx, by, { id, ...call.body })),
     failReview: (call) => after(call, (tx, by, id) => queue.fail(tx, by, { id, ...call.body })),

@@ -1,5 +1,7 @@
 import type * as contract from '@candor/contract/reviews';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
 import type { QueueRow } from '../../core/review/queue.store.ts';
 
 export type ShownRow = DataOf<typeof contract.listReviews>['items'][number];
@@ -16,6 +18,10 @@ export function shownRow(row: QueueRow): ShownRow {
     proposedAt,
     decidedAt,
     isByPolicy,
+    currency,
+    amountMinor,
+    reference,
+    flags,
   } = row;
   return {
     id,
@@ -39,6 +45,13 @@ export function shownRow(row: QueueRow): ShownRow {
     decidedBy: person(row.decidedBy, row.deciderName),
     decidedAt,
     isByPolicy,
+    amount:
+      currency === null || amountMinor === null
+        ? null
+        : { currency, amount: toWire(money(currency, amountMinor)) },
+    reference,
+    flags: [...flags],
+    before: { passed: row.passedBefore, failed: row.failedBefore },
   };
 }
 

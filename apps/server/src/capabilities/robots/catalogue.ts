@@ -13,7 +13,7 @@ import type { Robot } from '@candor/strategies/catalogue/robot';
 import { robots } from '@candor/strategies/catalogue/robots';
 import { loadStrategy } from '@candor/strategies/find-strategy';
 import { barAfter } from '@candor/strategies/run/cadence';
-import { RENTAL_KEPT } from '../../core/desk/rules/for-rental.rules.ts';
+import { RENTAL_KEPT } from '../../core/desk/batch/for-rental.rules.ts';
 import type { RunTerms } from '../../core/strategies/run.ts';
 
 /** In cents. */

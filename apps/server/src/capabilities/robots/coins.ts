@@ -16,8 +16,8 @@ import type { RowReader } from '../../core/pricing/watched-by.ts';
 import { findInstrument } from '../../core/strategies/closes.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { dollars } from './rental-money.rules.ts';
-import { loadOwn } from './rental-log.ts';
+import { dollars } from './renting/rental-money.rules.ts';
+import { loadOwn } from './renting/rental-log.ts';
 import type { RobotsDeps } from './robots-deps.ts';
 import { COIN_FEE_RATE } from './shown-robot.ts';
 

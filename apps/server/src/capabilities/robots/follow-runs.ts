@@ -7,7 +7,7 @@ import { rentalChanged, rentalIncomeChanged } from '@candor/contract/robots';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
-import { RENTAL_KEPT } from '../../core/desk/rules/for-rental.rules.ts';
+import { RENTAL_KEPT } from '../../core/desk/batch/for-rental.rules.ts';
 import type { Order } from '../../core/desk/state/order.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';
 import { listOrdersIn } from '../../core/desk/store/orders.store.ts';
@@ -24,10 +24,10 @@ import type {
 import type { Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement, type Announcement } from '../../platform/push/announce.ts';
 import { insertMessages, type NewMessage, type RobotMessageKind } from './messages.store.ts';
-import { dollars, incomeOf, ratioText, stepsOf } from './rental-money.rules.ts';
-import { valuePosition } from './rental-worth.ts';
-import { nextStep, rentalLife, statusOf, type Rental, type RentalState } from './rental.ts';
-import { beginEnding, moveRentals, takeRentals } from './rentals.store.ts';
+import { dollars, incomeOf, ratioText, stepsOf } from './renting/rental-money.rules.ts';
+import { valuePosition } from './renting/rental-worth.ts';
+import { nextStep, rentalLife, statusOf, type Rental, type RentalState } from './renting/rental.ts';
+import { beginEnding, moveRentals, takeRentals } from './renting/rentals.store.ts';
 import type { RobotsDeps } from './robots-deps.ts';
 
 type Deps = Pick<RobotsDeps, 'views'>;

@@ -13,9 +13,9 @@
  */
 import type { StrategyOdds } from '../../core/strategies/odds.ts';
 import type { Capability } from '../../platform/capability.ts';
-import { endRentalsBeat } from './end-rentals.ts';
+import { endRentalsBeat } from './renting/end-rentals.ts';
 import { followRuns } from './follow-runs.ts';
-import { ownRentals } from './own-rentals.ts';
+import { ownRentals } from './renting/own-rentals.ts';
 import { openRobotOdds, robotOddsWork } from './robot-odds.ts';
 import type { RobotsDeps } from './robots-deps.ts';
 import { robotsRoutes } from './robots.routes.ts';

@@ -7,7 +7,7 @@ import { robots } from '@candor/strategies/catalogue/robots';
 import type { Reader } from '../../platform/db/database.ts';
 import { loadRobotOrRefuse, pacesIn } from './catalogue.ts';
 import { findPause } from './pauses.store.ts';
-import { listLiveRecords } from './rentals.store.ts';
+import { listLiveRecords } from './renting/rentals.store.ts';
 import type { RobotsDeps } from './robots-deps.ts';
 import { shownRobot } from './shown-robot.ts';
 

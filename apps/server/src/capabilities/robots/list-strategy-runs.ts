@@ -7,7 +7,7 @@ import type { Acting } from '../../core/review/review.ts';
 import { countRuns, listRuns } from '../../core/strategies/runs.store.ts';
 import { barLengthOf } from '../../core/strategies/run.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { listRenters } from './rentals.store.ts';
+import { listRenters } from './renting/rentals.store.ts';
 
 export async function listStrategyRuns(
   tx: Tx,

@@ -7,7 +7,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/robots';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import { getActor, record, recordLook } from '../../core/audit/record.ts';
-import { decideTwoPersonSwitch } from '../../core/desk/run/decide-two-person-switch.ts';
+import { decideTwoPersonSwitch } from '../../core/desk/placing/decide-two-person-switch.ts';
 import { shownSwitch } from '../../core/desk/show/shown-switch.ts';
 import type { TwoPersonSwitch } from '../../core/desk/store/two-person-switch.store.ts';
 import { once } from '../../core/ledger/once.ts';

@@ -17,7 +17,7 @@ import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTES_PER_HOUR, SECONDS_PER_MINUTE } from '@candor/kit/time';
 import { pacesIn } from './catalogue.ts';
-import { dollars } from './rental-money.rules.ts';
+import { dollars } from './renting/rental-money.rules.ts';
 
 export type Chances = DataOf<typeof previewRental>['chances'];
 

@@ -1,6 +1,6 @@
 /** What the steps of this folder need from outside. */
 import type { Desk } from '../../core/desk/desk.ts';
-import type { MarketViews } from '../../core/desk/state/market-view.ts';
+import type { MarketViews } from '../../core/desk/terms/market-view.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { WatchedBy } from '../../core/pricing/watched-by.ts';
 import type { Runner } from '../../core/strategies/runner.ts';

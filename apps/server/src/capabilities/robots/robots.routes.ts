@@ -4,18 +4,18 @@ import { getReader } from '../../core/pricing/watched-by.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { listCoinBars, listQuantifyCoins, loadCoinDetail, loadRobotKline } from './coins.ts';
-import { settleRental } from './end-rentals.ts';
-import { listRentals, loadMiningQuota, loadRental, showRental } from './list-rentals.ts';
+import { settleRental } from './renting/end-rentals.ts';
+import { listRentals, loadMiningQuota, loadRental, showRental } from './renting/list-rentals.ts';
 import { listRobots, loadRobot } from './list-robots.ts';
 import { listStrategyRuns } from './list-strategy-runs.ts';
 import { decideRobotPause, listRobotPauses, proposeRobotPause } from './pause-robots.ts';
-import { previewRedemption } from './preview-redemption.ts';
-import { previewRental } from './preview-rental.ts';
-import { redeemRental } from './redeem-rental.ts';
-import { rentRobot } from './rent-robot.ts';
-import { listRentalDecisions, listRobotMessages, loadRentalRecord } from './rental-log.ts';
+import { previewRedemption } from './renting/preview-redemption.ts';
+import { previewRental } from './renting/preview-rental.ts';
+import { redeemRental } from './renting/redeem-rental.ts';
+import { rentRobot } from './renting/rent-robot.ts';
+import { listRentalDecisions, listRobotMessages, loadRentalRecord } from './renting/rental-log.ts';
 import type { RobotsDeps } from './robots-deps.ts';
-import type { RentalSeen } from './shown-rental.ts';
+import type { RentalSeen } from './renting/shown-rental.ts';
 
 export function robotsRoutes(deps: RobotsDeps): BoundCall[] {
   const seen = ({ language, now }: Pick<Call, 'language' | 'now'>): RentalSeen => ({

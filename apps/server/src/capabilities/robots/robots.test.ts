@@ -15,9 +15,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFills } from '../../core/desk/store/fills.store.ts';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
-import { listOpenHolds, snapshot } from '../../core/ledger/reconcile.store.ts';
+import { listOpenHolds, snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import { listExpectedMarginHolds } from '../../core/desk/store/positions.store.ts';
-import { listExpectedRentalHolds } from './rentals.store.ts';
+import { listExpectedRentalHolds } from './renting/rentals.store.ts';
 import {
   getRental,
   passBars,

@@ -22,8 +22,8 @@ import { loadStrategy } from '@candor/strategies/find-strategy';
 import type { Parameters, Strategy } from '@candor/strategies/strategy';
 import { getLogoAddress, getName, type Instruments } from '../../core/instruments/instruments.ts';
 import { CAPITAL_MAX, CAPITAL_MIN, cycleTerms, pacesIn } from './catalogue.ts';
-import { dollars } from './rental-money.rules.ts';
-import type { LiveRecord } from './rentals.store.ts';
+import { dollars } from './renting/rental-money.rules.ts';
+import type { LiveRecord } from './renting/rentals.store.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 export type ShownRobot = DataOf<typeof listRobots>['items'][number];

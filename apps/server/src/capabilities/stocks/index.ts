@@ -1,5 +1,5 @@
 /** Sizes, charges and limits use the code that books (core/desk). */
-import type { TradingDeps } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/place-order.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { stockRoutes } from './stocks.routes.ts';
 

@@ -10,10 +10,10 @@ import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import { getConversion } from '../../core/desk/terms/conversions.ts';
 import { versionAt } from '../../core/desk/state/dated.ts';
-import { OPEN_ORDERS_MAX, ORDERS_PER_MINUTE_MAX } from '../../core/desk/rules/gate.rules.ts';
+import { OPEN_ORDERS_MAX, ORDERS_PER_MINUTE_MAX } from '../../core/desk/placing/gate.rules.ts';
 import { limitTable } from '../../core/desk/terms/limits.table.ts';
 import { getTerms } from '../../core/desk/terms/instrument-terms.ts';
-import type { Terms } from '../../core/desk/terms/terms.ts';
+import type { Terms } from '../../core/desk/state/terms.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 

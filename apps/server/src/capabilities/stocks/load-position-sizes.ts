@@ -14,14 +14,14 @@ import { computeCost, holdUnits, type CostQuery } from '../../core/desk/terms/co
 import { getHoldings, type Holdings } from '../../core/desk/state/holdings.ts';
 import { listOrdersIn, type HoldingKey } from '../../core/desk/store/orders.store.ts';
 import { parsePrice } from '../../core/desk/terms/parse-terms.rules.ts';
-import type { TradingDeps } from '../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../core/desk/place-order.ts';
 import { listPositionsFor } from '../../core/desk/store/positions.store.ts';
-import { buyingPower } from '../../core/desk/rules/fund-order.rules.ts';
-import { freeCover } from '../../core/desk/rules/cover.rules.ts';
-import { isSelling, getSellable, type SaleQuery } from '../../core/desk/rules/sellable.rules.ts';
+import { buyingPower } from '../../core/desk/placing/fund-order.rules.ts';
+import { freeCover } from '../../core/desk/booking/cover.rules.ts';
+import { isSelling, getSellable, type SaleQuery } from '../../core/desk/booking/sellable.rules.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { computeWorth } from '../../core/desk/terms/value.rules.ts';
-import { listWallets } from '../../core/ledger/entries.store.ts';
+import { listWallets } from '../../core/ledger/store/entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 

@@ -8,7 +8,7 @@ import { toDigits, trimZeros } from '@candor/money/decimal';
 import { toWire } from '@candor/money/wire';
 import { versionAt } from '../../core/desk/state/dated.ts';
 import { feeTables, type FeeTable } from '../../core/desk/terms/fees.table.ts';
-import type { Charge } from '../../core/desk/terms/terms.ts';
+import type { Charge } from '../../core/desk/state/terms.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
 type Rates = DataOf<typeof rateCall>;

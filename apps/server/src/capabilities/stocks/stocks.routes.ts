@@ -1,6 +1,6 @@
 import * as contract from '@candor/contract/stocks';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { placeOrder, type TradingDeps } from '../../core/desk/run/place-order.ts';
+import { placeOrder, type TradingDeps } from '../../core/desk/place-order.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { openMinimums } from './load-minimums.ts';
 import { loadPositionSizes } from './load-position-sizes.ts';

@@ -17,7 +17,7 @@ import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseQuantity } from '../../core/desk/terms/parse-terms.rules.ts';
 import { getTerms } from '../../core/desk/terms/instrument-terms.ts';
-import type { Terms } from '../../core/desk/terms/terms.ts';
+import type { Terms } from '../../core/desk/state/terms.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
 const US = 0;

@@ -9,7 +9,7 @@ import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { ownMoney } from './own-money.ts';
 import { settleTransfersBeat } from './transfers/settle-transfers.ts';
 import { showStatement } from './statement/show-statement.ts';

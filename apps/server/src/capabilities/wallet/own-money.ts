@@ -1,5 +1,5 @@
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
-import { listEntriesBetween } from '../../core/ledger/entries.store.ts';
+import { listEntriesBetween } from '../../core/ledger/store/entries.store.ts';
 import { listTransfersFor } from '../../core/transfers/transfers.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { shownBill } from './history/shown-bill.ts';

@@ -1,7 +1,7 @@
 import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { TransferMoney } from './transfers/transfer-money.ts';
 
 export type WalletServices = {

@@ -1,9 +1,11 @@
 import * as contract from '@candor/contract/wallet';
-import { loadFirstEntries } from '../../core/ledger/entries.store.ts';
+import { loadFirstEntries, newestSeq, newestSeqs } from '../../core/ledger/store/entries.store.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import { askTogether } from '../../platform/kept/ask-together.ts';
+import { underNumber, type UnderNumber } from '../../platform/kept/under-number.ts';
 import { cancelTransfer } from './transfers/cancel-transfer.ts';
 import { listAssetHistory } from './history/list-asset-history.ts';
-import { keepBills } from './history/keep-bills.ts';
 import { listBills } from './history/list-bills.ts';
 import { listTransfers } from './transfers/list-transfers.ts';
 import { loadBill } from './history/load-bill.ts';
@@ -16,7 +18,7 @@ import type { WalletServices } from './wallet-services.ts';
 
 export function walletRoutes(services: WalletServices): BoundCall[] {
   const { equities, transferMoney, db } = services;
-  const bills = keepBills(db);
+  const bills = ownBills(db);
   return bind(
     contract,
     {
@@ -33,7 +35,7 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
       loadWalletBalance: (call) =>
         loadWalletBalance(call.db, equities.rates.now(call.now), call.customer, call.body),
       listBills: (call) =>
-        bills.read(call, (reader, newest) =>
+        bills.readPast(call, (reader, newest) =>
           listBills(reader, call.customer, call.body, { newest, zone: call.zone }),
         ),
       loadBill: (call) => loadBill(call.db, call.customer, call.params),
@@ -46,4 +48,15 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
     },
     { listBills: bills.sharing },
   );
+}
+
+/** Entries are only added, and numbered without gaps: the newest number says all of a list. */
+function ownBills(db: Db): UnderNumber<number> {
+  const find = askTogether((owners) => newestSeqs(db, owners));
+  return underNumber({
+    db,
+    find: async (customerId) => (await find(customerId)) ?? 0,
+    numberOf: String,
+    isThere: async (reader, customerId, newest) => (await newestSeq(reader, customerId)) >= newest,
+  });
 }

@@ -1,6 +1,6 @@
 /** For core/pricing. Customers who read lists in one turn of the event loop are asked for together. */
 import { watchKey, type WatchedBy } from '../../core/pricing/watched-by.ts';
-import { askTogether } from '../../platform/db/ask-together.ts';
+import { askTogether } from '../../platform/kept/ask-together.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { listWatchedOf } from './watchlist.store.ts';
 

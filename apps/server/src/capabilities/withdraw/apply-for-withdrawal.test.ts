@@ -70,6 +70,7 @@ describe('before asking', () => {
         { channel: 'bankCard', fixed: '5.00', share: '0', minimum: '10.00', maximum: '50000.00' },
         { channel: 'wallet', fixed: '1.00', share: '0.001', minimum: '10.00', maximum: '50000.00' },
       ],
+      isHeld: false,
       isVerified: true,
       isFrozen: false,
       hasPayPassword: true,

@@ -13,7 +13,7 @@ import { formatMoney } from '@candor/money/format';
 import { SECOND_MS } from '@candor/kit/time';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
-import { requireActive, requireVerified } from '../../core/customers/standing.ts';
+import { requireMay, requireVerified } from '../../core/customers/standing.ts';
 import { walletAccount } from '../../core/ledger/accounts.ts';
 import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
@@ -113,7 +113,7 @@ async function ask(
       expiresAt: null,
     }),
   );
-  const { deadlineAt } = await reviews.submit(tx, {
+  const { id: reviewId, deadlineAt } = await reviews.submit(tx, {
     kind: 'withdrawal',
     customerId,
     subjectId: id,
@@ -135,6 +135,7 @@ async function ask(
     payoutCurrency: currency,
     decideBy: deadlineAt,
   });
+  await reviews.outline(tx, reviewId);
   const answer = await showWithdrawal(tx, await loadWithdrawalRow(tx, id), {
     market,
     language: 'en',
@@ -165,7 +166,7 @@ async function judge(
   body: Body,
   now: number,
 ): Promise<Judged> {
-  await requireActive(reader, customerId);
+  await requireMay(reader, customerId, 'moneyOut', now);
   await requireVerified(reader, customerId);
   const destination = await loadDestination(reader, customerId, body);
   const restsMs = usableAt(destination, settings.PAYOUT_REST_SECONDS) - now;

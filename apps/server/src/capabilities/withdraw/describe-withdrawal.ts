@@ -12,7 +12,7 @@ import {
   type VerifiedName,
 } from '../../core/customers/verified-name.rules.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
-import { loadWalletHolds } from '../../core/ledger/explore.store.ts';
+import { loadWalletHolds } from '../../core/ledger/store/explore.store.ts';
 import type { Subject } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { countEarlier, type EarlierWithdrawals, type Withdrawal } from './withdrawals.store.ts';
@@ -88,6 +88,17 @@ function getWarnings(
     ...(createdAt - methodSince < NEW_METHOD_MS ? ['methodIsNew'] : []),
     ...(asked === 0 ? ['firstWithdrawal'] : []),
   ];
+}
+
+export async function listWithdrawalWarnings(
+  reader: Reader,
+  withdrawal: Withdrawal,
+): Promise<string[]> {
+  return getWarnings(
+    withdrawal,
+    await countEarlier(reader, withdrawal),
+    await isNameVerified(reader, withdrawal),
+  );
 }
 
 /** Money goes to the verified person. Coins carry no name. */

@@ -6,8 +6,8 @@ import {
 import { toWire } from '@candor/money/wire';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { findPayPassword } from '../../core/customers/passwords/passwords.store.ts';
-import { loadStates } from '../../core/customers/standing.store.ts';
-import { loadWalletHolds } from '../../core/ledger/explore.store.ts';
+import { loadStates, loadStops } from '../../core/customers/standing.store.ts';
+import { loadWalletHolds } from '../../core/ledger/store/explore.store.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -30,6 +30,7 @@ export async function loadUsable(
   const id = asCustomerId(customerId);
   const terms = withdrawTermsAt(now);
   const { verification, state } = await loadStates(reader, id);
+  const { heldUntil } = await loadStops(reader, id);
   const { balance, heldFor } = await loadWalletHolds(reader, id, 'funding');
   const left = leftForToday(terms, await sumAskedSince(reader, id, startOfDay(now)));
   const { usable, reasons } = getUsable(balance, heldFor, left);
@@ -50,6 +51,7 @@ export async function loadUsable(
     })),
     isVerified: verification === 'verified',
     isFrozen: state === 'frozen',
+    isHeld: heldUntil.moneyOut > now,
     hasPayPassword: (await findPayPassword(reader, id)) !== null,
     needsSecondFactor:
       settings.WITHDRAW_SECOND_FACTOR === 'always' ||

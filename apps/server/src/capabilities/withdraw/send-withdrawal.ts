@@ -1,12 +1,13 @@
 /**
- * The hold is posted, the fee goes to the house and the rest out. Without a quote for coins it
- * stays approved and held; the beat retries (payout-beats.ts).
+ * The hold is posted, the fee goes to the house and the rest out. Without a quote for coins, or
+ * while money out is stopped, it stays approved and held; the beat retries (payout-beats.ts).
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
 import { negate, subtract } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
+import { loadStops } from '../../core/customers/standing.store.ts';
 import { houseAccount, walletAccount } from '../../core/ledger/accounts.ts';
 import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
@@ -27,6 +28,7 @@ export async function sendWithdrawal(
   withdrawal: Withdrawal,
 ): Promise<boolean> {
   const { id, customerId, channel, state, payoutCurrency } = withdrawal;
+  if ((await loadStops(tx, customerId)).heldUntil.moneyOut > tx.now) return false;
   const payout = getPayout(market, withdrawal, payoutCurrency, tx.now);
   if (payout === null) return false;
   const to = withdrawalLife.next(state, 'send');

@@ -1,7 +1,7 @@
 /** By request time; payouts are summed from the ledger. */
 import type { Money } from '@candor/money/amount';
 import sql from 'sql-template-tag';
-import { sumPaidOut } from '../../core/ledger/explore.store.ts';
+import { sumPaidOut } from '../../core/ledger/store/explore.store.ts';
 import { at, type Reader } from '../../platform/db/database.ts';
 
 export type Counts = {

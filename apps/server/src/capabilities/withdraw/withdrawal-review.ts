@@ -13,7 +13,11 @@ import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/push/announce.ts';
-import { describeWithdrawal, isNameVerified } from './describe-withdrawal.ts';
+import {
+  describeWithdrawal,
+  isNameVerified,
+  listWithdrawalWarnings,
+} from './describe-withdrawal.ts';
 import { sendWithdrawal, tellOfSending } from './send-withdrawal.ts';
 import { withdrawalLife } from './withdrawal.rules.ts';
 import {
@@ -75,6 +79,12 @@ export function withdrawalReview({
     },
     async describe(reader, review) {
       return describeWithdrawal(reader, await loadWithdrawalRow(reader, review.subjectId));
+    },
+    async outline(reader, review) {
+      const withdrawal = await loadWithdrawalRow(reader, review.subjectId);
+      const { amount, id: reference } = withdrawal;
+      const flags = await listWithdrawalWarnings(reader, withdrawal);
+      return { amount, worthMinor: amount.minor, reference, flags };
     },
     isForPeople: (reader, { customerId }) => isHeldForPeople(reader, customerId),
     async decideByRule(reader, review) {

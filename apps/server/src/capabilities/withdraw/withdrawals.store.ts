@@ -5,7 +5,7 @@ import { money, type Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { CustomerId } from '../../core/customers/customer.ts';
-import type { ExpectedHold } from '../../core/ledger/reconcile.store.ts';
+import type { ExpectedHold } from '../../core/ledger/store/reconcile.store.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { WithdrawChannel } from './fees.table.ts';
 import type { WithdrawalState } from './withdrawal.rules.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
+import { StartRefused } from '../../platform/start/start-refused.ts';
 import {
   findHashAt,
   findLastCheckpointSeq,
@@ -91,6 +91,7 @@ export function openAudit({
       const check = startChainCheck(head, checkpoints, {
         sha256: sha256Hex,
         isSigned: key.isSigned,
+        mustBeKnown: () => true,
       });
       const verdict = (entries: number, problem: ChainProblem | null) => ({
         entries,
@@ -102,8 +103,8 @@ export function openAudit({
       let entries = 0;
       for (let last = 0; ;) {
         const piece = await listEntriesAfter(db, last, newest, ENTRIES_AT_ONCE);
-        for (const entry of piece) {
-          const problem = check.next(entry);
+        for (const { entry, sealed } of piece) {
+          const problem = check.next(entry, sealed);
           if (problem !== null) return verdict(entries, problem);
           entries += 1;
           last = entry.seq;

@@ -1,21 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secretsFrom } from '../../platform/secrets.ts';
-import {
-  encodeEntry,
-  FIRST_PREV_HASH,
-  verifyChain,
-  type ChainEntry,
-  type ChainHead,
-  type Checkpoint,
-} from './chain.rules.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
+import { encodeEntry, type ChainEntry } from '@candor/ledger-proof/audit-entry';
+import { FIRST_PREV_HASH, verifyChain, type ChainHead, type Checkpoint } from './chain.rules.ts';
 import { openCheckpointKey } from './checkpoint-key.ts';
 
 const ENTRIES = 40;
 const sha256 = (text: string) => hash('sha256', text, 'hex');
 const key = openCheckpointKey(secretsFrom(randomBytes(32)));
-const tools = { sha256, isSigned: key.isSigned };
+const tools = { sha256, isSigned: key.isSigned, mustBeKnown: () => true };
 
 const entries = chain(ENTRIES);
 const head = getHead(entries);

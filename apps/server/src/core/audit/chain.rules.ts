@@ -1,29 +1,18 @@
 /**
  * The hash chain of the audit log, shared with the stand-alone tool.
  *
- * An entry's hash is the SHA-256, in hexadecimal, of the UTF-8 bytes of one JSON array: ["candor
- * audit 1", seq, at, actor kind, operator id, name, roles, network, action, customer id, subject,
- * reason, details, previous hash], written without spaces; seq and at are decimal texts, roles an
- * array of texts, details a text, and what is absent is null. The first entry's previous hash is 64
- * zeros. A checkpoint is the server's signature over the text of `checkpointText`.
+ * What an entry hashes: packages/ledger-proof/src/audit-entry.ts. A checkpoint is the server's
+ * signature over the text of `checkpointText`. What a sealed entry hides is checked against its
+ * seal wherever it is known; it has to be known once its time has come (`mustBeKnown`).
  */
-export type ChainEntry = {
-  readonly seq: number;
-  readonly atMs: number;
-  readonly actorKind: string;
-  readonly operatorId: string | null;
-  readonly operatorName: string;
-  readonly roles: readonly string[];
-  readonly network: string | null;
-  readonly action: string;
-  readonly customerId: string | null;
-  readonly subject: string | null;
-  readonly reason: string | null;
-  readonly details: string;
-  readonly prevHash: string;
-  readonly hash: string;
-};
-
+import {
+  encodeEntry,
+  isSealTrue,
+  opensByOf,
+  SEALED_ACTION,
+  type ChainEntry,
+  type SealedAct,
+} from '@candor/ledger-proof/audit-entry';
 export type ChainHead = { readonly seq: number; readonly hash: string };
 export type Checkpoint = ChainHead & {
   readonly atMs: number;
@@ -34,36 +23,18 @@ export type Checkpoint = ChainHead & {
 export type ChainTools = {
   readonly sha256: (text: string) => string;
   readonly isSigned: (checkpoint: Checkpoint) => boolean;
+  /** Whether what is opened at this time at the latest has to be at hand; null is never opened. */
+  readonly mustBeKnown: (opensBy: number | null) => boolean;
 };
 
 /** For `missing` and `truncated`, the first entry that is absent. */
 export type ChainProblem = {
   readonly seq: number;
-  readonly kind: 'altered' | 'missing' | 'reordered' | 'truncated' | 'checkpoint';
+  readonly kind: 'altered' | 'missing' | 'reordered' | 'truncated' | 'checkpoint' | 'seal';
 };
 
 export const FIRST_PREV_HASH = '0'.repeat(64);
-const FORMAT = 'candor audit 1';
 const CHECKPOINT_FORMAT = 'candor audit checkpoint 1';
-
-export function encodeEntry(entry: Omit<ChainEntry, 'hash'>): string {
-  return JSON.stringify([
-    FORMAT,
-    String(entry.seq),
-    String(entry.atMs),
-    entry.actorKind,
-    entry.operatorId,
-    entry.operatorName,
-    entry.roles,
-    entry.network,
-    entry.action,
-    entry.customerId,
-    entry.subject,
-    entry.reason,
-    entry.details,
-    entry.prevHash,
-  ]);
-}
 
 export function checkpointText({
   seq,
@@ -79,17 +50,18 @@ export function verifyChain(
   head: ChainHead | null,
   checkpoints: readonly Checkpoint[],
   tools: ChainTools,
+  sealed: ReadonlyMap<number, SealedAct> = new Map(),
 ): ChainProblem | null {
   const check = startChainCheck(head, checkpoints, tools);
   for (const entry of entries) {
-    const problem = check.next(entry);
+    const problem = check.next(entry, sealed.get(entry.seq) ?? null);
     if (problem !== null) return problem;
   }
   return check.end();
 }
 
 export type ChainCheck = {
-  next(entry: ChainEntry): ChainProblem | null;
+  next(entry: ChainEntry, sealed: SealedAct | null): ChainProblem | null;
   end(): ChainProblem | null;
 };
 
@@ -103,12 +75,13 @@ export function startChainCheck(
   const knownTo = checkpoints.reduce((most, { seq }) => Math.max(most, seq), head?.seq ?? 0);
   let last: ChainHead = { seq: 0, hash: FIRST_PREV_HASH };
   return {
-    next(entry) {
+    next(entry, sealed) {
       if (forged !== undefined) return { seq: forged.seq, kind: 'checkpoint' };
       const problem = findProblem(entry, last, knownTo, tools);
       if (problem !== null) return problem;
       if (signed.get(entry.seq)?.some(({ hash }) => hash !== entry.hash) === true)
         return { seq: entry.seq, kind: 'checkpoint' };
+      if (isSealBroken(entry, sealed, tools)) return { seq: entry.seq, kind: 'seal' };
       last = entry;
       return null;
     },
@@ -139,4 +112,13 @@ function findProblem(
   for (let seq = 1; seq <= knownTo; seq += 1)
     if (seq !== entry.seq && fits({ ...entry, seq })) return { seq: entry.seq, kind: 'reordered' };
   return { seq: entry.seq, kind: 'altered' };
+}
+
+function isSealBroken(
+  entry: ChainEntry,
+  sealed: SealedAct | null,
+  { sha256, mustBeKnown }: ChainTools,
+): boolean {
+  if (sealed !== null) return !isSealTrue(entry, sealed, sha256);
+  return entry.action === SEALED_ACTION && mustBeKnown(opensByOf(entry));
 }

@@ -6,7 +6,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isErrno } from '../../platform/errno.ts';
-import { PRIVATE_FILE } from '../../platform/private-folder.ts';
+import { PRIVATE_FILE } from '../../platform/start/private-folder.ts';
 import type { Checkpoint } from './chain.rules.ts';
 
 const FILE_NAME = 'audit-checkpoints.jsonl';

@@ -1,5 +1,5 @@
-import type { Secrets } from '../../platform/secrets.ts';
-import { signingKeyFrom } from '../../platform/signing-key.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
+import { signingKeyFrom } from '../../platform/start/signing-key.ts';
 import { checkpointText, type ChainHead, type Checkpoint } from './chain.rules.ts';
 
 export type CheckpointKey = {

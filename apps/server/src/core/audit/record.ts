@@ -6,13 +6,20 @@
  * value in them.
  */
 import { accountTouched, type AuditAction } from '@candor/contract/audit';
-import type { OperatorRole } from '@candor/contract/kernel/enumerations';
+import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumerations';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
-import { hasEntrySince, insertEntry, loadHeadForUpdate } from './audit.store.ts';
-import { encodeEntry, type ChainEntry } from './chain.rules.ts';
+import { newSalt } from '../../platform/random.ts';
+import { hasEntrySince, insertEntry, insertSeal, loadHeadForUpdate } from './audit.store.ts';
+import {
+  encodeEntry,
+  encodeSeal,
+  encodeWho,
+  sealedEntry,
+  type ChainEntry,
+} from '@candor/ledger-proof/audit-entry';
 import { sha256Hex } from '../../platform/sha256.ts';
 
 /** An operator, a rule of the product, or a command run on the server. */
@@ -51,22 +58,7 @@ export type AuditNote = {
 };
 
 export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promise<void> {
-  const head = await loadHeadForUpdate(tx);
-  const entry = {
-    seq: head.seq + 1,
-    atMs: tx.now,
-    actorKind: actor.kind,
-    operatorId: actor.kind === 'operator' ? actor.operatorId : null,
-    operatorName: actor.name.toWellFormed(),
-    roles: actor.kind === 'operator' ? actor.roles : [],
-    network: actor.kind === 'operator' ? actor.network : null,
-    action: note.action,
-    customerId: note.customerId,
-    subject: note.subject?.toWellFormed() ?? null,
-    reason: note.reason?.toWellFormed() ?? null,
-    details: canonical(note.details ?? {}),
-    prevHash: head.hash,
-  } satisfies Omit<ChainEntry, 'hash'>;
+  const entry = { ...(await nextPlace(tx)), ...getAct(actor, note) };
   await insertEntry(tx, { ...entry, hash: sha256Hex(encodeEntry(entry)) });
   if (note.customerId !== null)
     await announce(tx, note.customerId, accountTouched, {
@@ -74,6 +66,47 @@ export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promis
       action: note.action,
       at: tx.now,
     });
+}
+
+/**
+ * Nobody but operators can tell what it is about before it is opened (`openSeals`, or `opensBy`):
+ * the log keeps its place and a hash, and nothing is announced. Null is never opened.
+ */
+export async function recordSealed(
+  tx: Tx,
+  actor: AuditActor,
+  note: AuditNote & { readonly customerId: string },
+  { reference, opensBy }: { readonly reference: string; readonly opensBy: number | null },
+): Promise<void> {
+  const salt = newSalt();
+  const act = getAct(actor, note);
+  const who = sha256Hex(encodeWho(salt, act.operatorId, act.network));
+  const place = await nextPlace(tx);
+  const entry = sealedEntry(place, sha256Hex(encodeSeal({ ...act, salt, who })), opensBy);
+  await insertEntry(tx, { ...entry, hash: sha256Hex(encodeEntry(entry)) });
+  await insertSeal(tx, place.seq, { customerId: note.customerId, reference, salt, act, opensBy });
+}
+
+async function nextPlace(tx: Tx): Promise<Pick<ChainEntry, 'seq' | 'atMs' | 'prevHash'>> {
+  const head = await loadHeadForUpdate(tx);
+  return { seq: head.seq + 1, atMs: tx.now, prevHash: head.hash };
+}
+
+function getAct(actor: AuditActor, note: AuditNote) {
+  return {
+    actorKind: actor.kind,
+    operatorId: actor.kind === 'operator' ? actor.operatorId : null,
+    operatorName: actor.name.toWellFormed(),
+    // In one order, because a customer computes the hash again from what they are shown.
+    roles:
+      actor.kind === 'operator' ? operatorRoles.filter((role) => actor.roles.includes(role)) : [],
+    network: actor.kind === 'operator' ? actor.network : null,
+    action: note.action,
+    customerId: note.customerId,
+    subject: note.subject?.toWellFormed() ?? null,
+    reason: note.reason?.toWellFormed() ?? null,
+    details: canonical(note.details ?? {}),
+  };
 }
 
 /** A screen that refreshes itself must not fill the log. */

@@ -5,10 +5,13 @@ import { texts } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { isConfirmedFor } from '../second-factor/second-factor.store.ts';
 import type { Customer } from './customer.ts';
+import type { HeldUntil } from './may-now.rules.ts';
+import { stopColumns, toStops, type StopsRow } from './standing.store.ts';
 import { customerColumns, toCustomer, type CustomerRow } from './customers.store.ts';
 
 export type AccountFacts = {
   readonly customer: Customer;
+  readonly heldUntil: HeldUntil;
   readonly displayName: string;
   readonly verification: VerificationState;
   readonly hasPayPassword: boolean;
@@ -20,14 +23,15 @@ export async function listAccountFacts(
   customerIds: readonly string[],
 ): Promise<Map<string, AccountFacts>> {
   const rows = await reader.many<
-    CustomerRow & {
-      name: string;
-      verification: VerificationState;
-      has_pay_password: boolean;
-      has_second_factor: boolean;
-    }
+    CustomerRow &
+      StopsRow & {
+        name: string;
+        verification: VerificationState;
+        has_pay_password: boolean;
+        has_second_factor: boolean;
+      }
   >(sql`
-    select ${customerColumns}, c.verification,
+    select ${customerColumns}, ${stopColumns}, c.verification,
       coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id) as name,
       exists (select from customer_pay_passwords p where p.customer_id = c.id) as has_pay_password,
       ${isConfirmedFor('customer', sql`c.id`)} as has_second_factor
@@ -40,6 +44,7 @@ export async function listAccountFacts(
       row.id,
       {
         customer: toCustomer(row),
+        heldUntil: toStops(row).heldUntil,
         displayName: row.name,
         verification: row.verification,
         hasPayPassword: row.has_pay_password,

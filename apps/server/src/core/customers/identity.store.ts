@@ -1,6 +1,7 @@
 import type { AccountType, IdDocument } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
+import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { CustomerId } from './customer.ts';
 import type { Identity } from './identity.ts';
@@ -75,6 +76,18 @@ export async function findNewestIdentity(
       order by k.seq desc limit 1`,
   );
   return row === null ? null : toIdentity(row);
+}
+
+/** By customer; who never submitted one is absent. */
+export async function listNewestIdentities(
+  reader: Reader,
+  customerIds: readonly string[],
+): Promise<Map<string, Identity>> {
+  const rows = await reader.many<Row>(
+    sql`select distinct on (k.customer_id) ${columns} from kyc_submissions k
+      where k.customer_id = any(${texts(customerIds)}::text[]) order by k.customer_id, k.seq desc`,
+  );
+  return new Map(rows.map((row) => [row.customer_id, toIdentity(row)]));
 }
 
 export async function countIdentities(reader: Reader, customerId: CustomerId): Promise<number> {

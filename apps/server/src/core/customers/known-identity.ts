@@ -4,7 +4,7 @@
  */
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { CustomerId } from './customer.ts';
 import { submissionPlace, type Identity } from './identity.ts';
 import { findNewestIdentity, findProfile, type StoredProfile } from './identity.store.ts';

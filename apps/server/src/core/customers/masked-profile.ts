@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { CustomerId } from './customer.ts';
 import { maskNumber } from './mask.ts';
 import {

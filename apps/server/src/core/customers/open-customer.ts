@@ -1,7 +1,7 @@
 /** Registration and the demo people share this path, so a demo customer differs only by its mark. */
 import { newId, newReadableCode } from '../../platform/random.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { claimFile } from '../files/claim-files.ts';
 import {
   asCustomerId,

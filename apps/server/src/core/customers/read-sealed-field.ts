@@ -1,7 +1,7 @@
 /** The caller must record who looked at what, and why. */
 import type { SealedField } from '@candor/contract/operators';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { asCustomerId } from './customer.ts';
 import { loadCustomer } from './customers.store.ts';
 import { findKnownIdentity, type KnownIdentity } from './known-identity.ts';

@@ -5,7 +5,7 @@
 import type { IdDocument } from '@candor/contract/kernel/enumerations';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { CustomerId } from './customer.ts';
 import { submissionPlace, type Identity, type IdentityClaim } from './identity.ts';
 import { insertIdentity, saveProfile } from './identity.store.ts';

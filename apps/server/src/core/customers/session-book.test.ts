@@ -3,8 +3,10 @@ import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseTimeZone } from '@candor/kit/moment-format';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
-import type { Db } from '../../platform/db/database.ts';
-import { secretsFrom } from '../../platform/secrets.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
+import { openInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { at, type Db } from '../../platform/db/database.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
 import type { CustomerId } from './customer.ts';
 import { openCustomer } from './open-customer.ts';
 import { openSessionBook, type SessionBook } from './session-book.ts';
@@ -42,11 +44,11 @@ afterEach(async () => {
   await fresh.close();
 });
 
-function open(): SessionBook {
+function open(bus: Bus = fresh.bus): SessionBook {
   const counting: Db = { ...fresh.db, many: (query) => ((reads += 1), fresh.db.many(query)) };
   return openSessionBook({
     db: counting,
-    bus: fresh.bus,
+    bus,
     clock: fresh.clock,
     idleMinutes: 30,
     absoluteHours: 2,
@@ -62,7 +64,8 @@ const end = (sessionId: string) =>
 const endUnheard = (sessionId: string) =>
   fresh.db.transact((tx) =>
     tx.run(
-      sql`update sessions set ended_at = now(), end_reason = 'revoked' where id = ${sessionId}`,
+      sql`update sessions set ended_at = ${at(tx.now)}, end_reason = 'revoked'
+        where id = ${sessionId}`,
     ),
   );
 const lastSeenAt = async () =>
@@ -78,8 +81,54 @@ describe('the session book', () => {
     expect(reads).toBe(1);
     fresh.clock.advance(1);
     expect(book.find(token)).toBeInstanceOf(Promise);
-    await book.find(token);
-    expect(reads).toBe(2);
+  });
+
+  it('asks once for all sessions what ended, every five seconds, and reads each again after a minute', async () => {
+    const tokens = [await start(), await start(), await start()].map(({ token }) => token);
+    const findAll = () => Promise.all(tokens.map((token) => book.find(token)));
+    const found = await findAll();
+    expect(reads).toBe(1);
+    for (let look = 1; look < 12; look += 1) {
+      fresh.clock.advance(5 * SECOND_MS);
+      expect(await findAll()).toEqual(found);
+      expect(await findAll()).toEqual(found);
+      expect(reads).toBe(1 + look);
+    }
+    fresh.clock.advance(5 * SECOND_MS - 1);
+    expect(book.find(tokens[0] ?? '')).toEqual(found[0]);
+    fresh.clock.advance(1);
+    // Read again, because nobody looks at what a session is beside its end.
+    await fresh.db.transact((tx) =>
+      tx.run(sql`update sessions set expires_at = ${at(tx.now)} where ended_at is null`),
+    );
+    expect(await findAll()).toEqual([null, null, null]);
+  });
+
+  it('looks ahead as long as somebody comes, so that nobody waits for it', async () => {
+    const { token, sessionId } = await start();
+    const other = await start();
+    await Promise.all([book.find(token), book.find(other.token)]);
+    fresh.clock.advance(4 * SECOND_MS);
+    await endUnheard(other.sessionId);
+    await book.beat.run();
+    fresh.clock.advance(2 * SECOND_MS);
+    expect(book.find(token)).toEqual({ customerId, sessionId });
+    expect(await book.find(other.token)).toBeNull();
+    fresh.clock.advance(MINUTE_MS);
+    const before = reads;
+    await book.beat.run();
+    expect(reads).toBe(before);
+  });
+
+  it('reads those in use again before anybody waits for it, which is no use of them', async () => {
+    const [used, idle] = [(await start()).token, (await start()).token];
+    await Promise.all([book.find(used), book.find(idle)]);
+    for (let second = 0; second <= 30 * 60; second += 4) {
+      fresh.clock.advance(4 * SECOND_MS);
+      await book.beat.run();
+      expect(book.find(used)).not.toBeInstanceOf(Promise);
+    }
+    expect(await book.find(idle)).toBeNull();
   });
 
   it('reads once for many calls that come at the same instant', async () => {
@@ -132,6 +181,37 @@ describe('the session book', () => {
     const { token, sessionId } = await start();
     await book.find(token);
     await endUnheard(sessionId);
+    fresh.clock.advance(5 * SECOND_MS);
+    expect(await book.find(token)).toBeNull();
+  });
+
+  it('refuses within five seconds a token that was signed out at a server it cannot hear', async () => {
+    const bus = openInProcessBus({ onError: fail });
+    const other = open(bus);
+    const [gone, stays] = [await start(), await start()];
+    for (const { token } of [gone, stays]) expect(await other.find(token)).not.toBeNull();
+    fresh.clock.advance(3 * SECOND_MS);
+    await end(gone.sessionId);
+    expect(await book.find(gone.token)).toBeNull();
+    // Known to be open three seconds ago; the bound is five.
+    expect(other.find(gone.token)).not.toBeNull();
+    fresh.clock.advance(2 * SECOND_MS);
+    expect(await other.find(gone.token)).toBeNull();
+    expect(await other.find(stays.token)).not.toBeNull();
+    await other.close();
+    await bus.close();
+  });
+
+  it('finds an end that was committed long after its time', async () => {
+    const { token, sessionId } = await start();
+    await book.find(token);
+    const endedAt = fresh.clock.now() - 30 * SECOND_MS;
+    fresh.clock.advance(5 * SECOND_MS);
+    await book.find(token);
+    await fresh.db.transact((tx) =>
+      tx.run(sql`update sessions set ended_at = ${at(endedAt)}, end_reason = 'revoked'
+        where id = ${sessionId}`),
+    );
     fresh.clock.advance(5 * SECOND_MS);
     expect(await book.find(token)).toBeNull();
   });

@@ -1,22 +1,27 @@
 /**
- * Who is signed in. Every customer call asks, so a recently seen token is answered from memory,
- * trusted for five seconds; one that ends is dropped at once wherever the bus delivers it (topic
- * session.ended). All others of one turn of the event loop are asked in one statement.
+ * Who is signed in. Every customer call asks, so a recently seen token is answered from memory. One
+ * that ends is dropped at once wherever the bus delivers it (topic session.ended); elsewhere the
+ * database is asked every few seconds, once for all sessions and as long as somebody comes, which
+ * ones ended. Each is read again after a minute. Those of one turn of the event loop are read in
+ * one statement.
  *
  * Only the SHA-256 of a token is stored.
  */
 import { sessionEnded } from '@candor/contract/auth';
+import { refuseNow } from '@candor/contract/kernel/refused';
 import type { TimeZone } from '@candor/kit/moment-format';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { askTogether } from '../../platform/db/ask-together.ts';
+import type { Beat } from '../../platform/beats.ts';
+import { askTogether } from '../../platform/kept/ask-together.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { SESSION_ENDED_TOPIC } from '../../platform/push/session-watch.ts';
 import { newId, newSecret } from '../../platform/random.ts';
 import type { CustomerId } from './customer.ts';
+import { lockStopsToSignIn } from './standing.store.ts';
 import { openLastSeenNotes } from './last-seen-notes.ts';
 import { openSessionCache, type CachedSession } from './session-cache.ts';
 import {
@@ -25,6 +30,7 @@ import {
   findLiveSessionIds,
   findOpenSessions,
   insertSession,
+  listEndedSince,
   listLiveSessions,
   listSurplusSessions,
   type EndReason,
@@ -52,6 +58,8 @@ export type SessionBook = {
   /** Live ones, latest activity first. */
   list(customerId: CustomerId): Promise<ListedSession[]>;
   areAlive(ids: readonly string[]): Promise<Set<string>>;
+  /** Looks ahead, so that no call waits for it. */
+  readonly beat: Beat;
   close(): Promise<void>;
 };
 
@@ -64,7 +72,13 @@ export type SessionBookOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-const TRUSTED_MS = 5 * SECOND_MS;
+const READ_AGAIN_MS = MINUTE_MS;
+/** The bound for an end of which the bus said nothing: other servers without one, or a lost message. */
+const ENDED_LOOK_MS = 5 * SECOND_MS;
+const LOOKED_AHEAD_EVERY_MS = 4 * SECOND_MS;
+/** Servers' clocks may differ by that, and an end be committed so much later than its time. */
+const ENDED_OVERLAP_MS = MINUTE_MS;
+const ENDED_LISTED_MAX = 10_000;
 const CACHED_MAX = 50_000;
 const SESSIONS_PER_CUSTOMER_MAX = 50;
 
@@ -76,6 +90,8 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
   return {
     find: finder.find,
     async start(tx, { customerId, origin }) {
+      if ((await lockStopsToSignIn(tx, customerId)).heldUntil.signIn > tx.now)
+        refuseNow('SIGN_IN_HELD');
       const token = newSecret();
       const sessionId = newId('ses');
       const expiresAt = tx.now + absoluteMs;
@@ -109,11 +125,16 @@ export function openSessionBook(options: SessionBookOptions): SessionBook {
       const now = clock.now();
       return findLiveSessionIds(db, ids, { now, seenAfter: now - idleMs });
     },
+    beat: { name: 'ended sessions', everyMs: LOOKED_AHEAD_EVERY_MS, run: finder.lookAhead },
     close: finder.close,
   };
 }
 
-type SessionFinder = { find: SessionBook['find']; close(): Promise<void> };
+type SessionFinder = {
+  readonly find: SessionBook['find'];
+  lookAhead(): Promise<void>;
+  close(): Promise<void>;
+};
 
 function openSessionFinder(
   { db, bus, clock, onError }: SessionBookOptions,
@@ -131,9 +152,48 @@ function openSessionFinder(
   });
   const isLive = (session: CachedSession, now: number) =>
     now < session.expiresAt && now < session.seenAt + idleMs;
+  const isKnown = ({ readAt }: CachedSession, now: number) =>
+    now < readAt + READ_AGAIN_MS && now < Math.max(readAt, lookedAt) + ENDED_LOOK_MS;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  function lookForEnded(): Promise<void> {
+    const now = clock.now();
+    const since = Math.max(lookedAt, now - READ_AGAIN_MS) - ENDED_OVERLAP_MS;
+    looking ??= listEndedSince(db, since, ENDED_LISTED_MAX)
+      .then((ended) => {
+        if (ended.length < ENDED_LISTED_MAX) for (const id of ended) cache.forgetSession(id);
+        else cache.forgetAll();
+        endsReceived += ended.length;
+        lookedAt = now;
+      })
+      .finally(() => (looking = null));
+    return looking;
+  }
+
+  async function findAgain(key: string, zone: TimeZone | null): Promise<SignedIn | null> {
+    const known = cache.get(key);
+    const now = clock.now();
+    if (known === undefined || now >= known.readAt + READ_AGAIN_MS) return read(key, zone);
+    await lookForEnded();
+    const session = cache.get(key);
+    if (session === undefined || !isLive(session, now)) return read(key, zone);
+    notes.note(session, now, zone);
+    return session.signedIn;
+  }
 
   async function read(key: string, zone: TimeZone | null): Promise<SignedIn | null> {
+    const session = await readOpen(key);
+    if (session === null) return null;
+    notes.note(session, clock.now(), zone);
+    return session.signedIn;
+  }
+
+  /** Nobody used it by that. */
+  async function readOpen(key: string): Promise<CachedSession | null> {
     const endsBefore = endsReceived;
+    const readAt = clock.now();
     const record = await findOpen(key);
     const known = cache.get(key);
     cache.forget(key);
@@ -142,14 +202,13 @@ function openSessionFinder(
     const session: CachedSession = {
       signedIn: { customerId: record.customerId, sessionId: record.id },
       expiresAt: record.expiresAt,
-      trustedUntil: now + TRUSTED_MS,
+      readAt,
       seenAt: Math.max(record.lastSeenAt, known?.seenAt ?? 0),
       seenSavedAt: Math.max(record.lastSeenAt, known?.seenSavedAt ?? 0),
     };
     if (!isLive(session, now)) return null;
     if (endsReceived === endsBefore) cache.keep(key, session);
-    notes.note(session, now, zone);
-    return session.signedIn;
+    return session;
   }
 
   return {
@@ -157,15 +216,26 @@ function openSessionFinder(
       const key = getKey(token);
       const now = clock.now();
       const session = cache.get(key);
-      if (session !== undefined && now < session.trustedUntil && isLive(session, now)) {
+      askedAt = now;
+      if (session !== undefined && isKnown(session, now) && isLive(session, now)) {
         notes.note(session, now, zone);
         return session.signedIn;
       }
       const underway = reading.get(key);
       if (underway !== undefined) return underway;
-      const started = read(key, zone).finally(() => reading.delete(key));
+      const started = findAgain(key, zone).finally(() => reading.delete(key));
+      // Heard by whom it is returned to, as long as they still want it.
+      started.catch(() => undefined);
       reading.set(key, started);
       return started;
+    },
+    /** Those that nobody asked for in a minute are read again when somebody does. */
+    async lookAhead() {
+      const now = clock.now();
+      if (now >= askedAt + READ_AGAIN_MS) return;
+      const nearlyOld = now + ENDED_LOOK_MS - READ_AGAIN_MS;
+      await lookForEnded();
+      await Promise.all(cache.listRead(nearlyOld, now - READ_AGAIN_MS).map(readOpen));
     },
     async close() {
       stopListening();

@@ -4,7 +4,7 @@ import { openSessionCache, type CachedSession } from './session-cache.ts';
 const session = (sessionId: string): CachedSession => ({
   signedIn: { customerId: 'cus', sessionId },
   expiresAt: 1,
-  trustedUntil: 1,
+  readAt: 1,
   seenAt: 0,
   seenSavedAt: 0,
 });

@@ -4,16 +4,20 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 export type CachedSession = {
   readonly signedIn: SignedIn;
   readonly expiresAt: number;
-  readonly trustedUntil: number;
+  /** It was open then. */
+  readonly readAt: number;
   seenAt: number;
   seenSavedAt: number;
 };
 
 export type SessionCache = {
   get(key: string): CachedSession | undefined;
+  /** Those that were read before the one instant, and used since the other. */
+  listRead(before: number, usedSince: number): string[];
   keep(key: string, session: CachedSession): void;
   forget(key: string): void;
   forgetSession(sessionId: string): void;
+  forgetAll(): void;
 };
 
 export function openSessionCache(sessionsMax: number): SessionCache {
@@ -29,6 +33,12 @@ export function openSessionCache(sessionsMax: number): SessionCache {
 
   return {
     get: (key) => sessions.get(key),
+    listRead(before, usedSince) {
+      const keys: string[] = [];
+      for (const [key, { readAt, seenAt }] of sessions)
+        if (readAt < before && seenAt >= usedSince) keys.push(key);
+      return keys;
+    },
     keep(key, session) {
       forget(key);
       const oldest = sessions.size >= sessionsMax ? sessions.keys().next().value : undefined;
@@ -40,6 +50,10 @@ export function openSessionCache(sessionsMax: number): SessionCache {
     forgetSession(sessionId) {
       const key = keyOfSession.get(sessionId);
       if (key !== undefined) forget(key);
+    },
+    forgetAll() {
+      sessions.clear();
+      keyOfSession.clear();
     },
   };
 }

@@ -13,7 +13,8 @@ export type EndReason =
   | 'passwordReset'
   | 'passwordChanged'
   | 'closed'
-  | 'tooMany';
+  | 'tooMany'
+  | 'held';
 
 export type SessionRecord = {
   readonly id: string;
@@ -89,6 +90,18 @@ export async function endSessionRows(
     update sessions set ended_at = ${at(tx.now)}, end_reason = ${reason}
     where customer_id = ${customerId} and ended_at is null and ${chosen(which)}
     returning id`);
+  return rows.map((row) => row.id);
+}
+
+/** By the time they were ended at, on any server. */
+export async function listEndedSince(
+  reader: Reader,
+  since: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader.many<{ id: string }>(
+    sql`select id from sessions where ended_at > ${at(since)} limit ${limit}`,
+  );
   return rows.map((row) => row.id);
 }
 

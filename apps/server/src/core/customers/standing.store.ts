@@ -2,6 +2,7 @@ import type { AccountType, Service, VerificationState } from '@candor/contract/k
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { CustomerId, CustomerState } from './customer.ts';
+import type { HeldUntil } from './may-now.rules.ts';
 
 export type PermissionState = 'underReview' | 'active' | 'refused';
 export type Permission = {
@@ -23,6 +24,44 @@ export async function loadStates(reader: Reader, id: CustomerId): Promise<Custom
   return reader.one<CustomerStates>(
     sql`select verification, state from customers where id = ${id}`,
   );
+}
+
+export type AccountStops = { readonly state: CustomerState; readonly heldUntil: HeldUntil };
+
+export async function loadStops(reader: Reader, id: CustomerId): Promise<AccountStops> {
+  return toStops(
+    await reader.one<StopsRow>(sql`select ${stopColumns} from customers c where c.id = ${id}`),
+  );
+}
+
+/** A sign-in and a hold on sign-ins take turns. */
+export async function lockStopsToSignIn(tx: Tx, id: CustomerId): Promise<AccountStops> {
+  return toStops(
+    await tx.one<StopsRow>(
+      sql`select ${stopColumns} from customers c where c.id = ${id} for share`,
+    ),
+  );
+}
+
+export type StopsRow = {
+  state: CustomerState;
+  money_out_held_until_ms: bigint;
+  orders_held_until_ms: bigint;
+  sign_in_held_until_ms: bigint;
+};
+
+export const stopColumns = sql`c.state, c.money_out_held_until_ms, c.orders_held_until_ms,
+  c.sign_in_held_until_ms`;
+
+export function toStops(row: StopsRow): AccountStops {
+  return {
+    state: row.state,
+    heldUntil: {
+      moneyOut: Number(row.money_out_held_until_ms),
+      newOrders: Number(row.orders_held_until_ms),
+      signIn: Number(row.sign_in_held_until_ms),
+    },
+  };
 }
 
 /** Everybody locks in one order: the customer, then the rest. */

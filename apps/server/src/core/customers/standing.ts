@@ -3,8 +3,10 @@ import type { VerificationState } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { asCustomerId } from './customer.ts';
+import { whyStopped } from './may-now.rules.ts';
 import {
   listPermissionsFor,
+  loadStops,
   loadStates,
   saveVerification,
   type CustomerStates,
@@ -26,6 +28,18 @@ export async function requireVerified(reader: Reader, customerId: string): Promi
 export async function requireActive(reader: Reader, customerId: string): Promise<void> {
   if ((await loadStates(reader, asCustomerId(customerId))).state !== 'active')
     refuseNow('ACCOUNT_FROZEN');
+}
+
+/** Money out and new orders, each by itself. */
+export async function requireMay(
+  reader: Reader,
+  customerId: string,
+  part: 'moneyOut' | 'newOrders',
+  now: number,
+): Promise<void> {
+  const { state, heldUntil } = await loadStops(reader, asCustomerId(customerId));
+  const stopped = whyStopped(state === 'active', heldUntil[part], now);
+  if (stopped !== null) refuseNow(stopped);
 }
 
 export async function setVerification(

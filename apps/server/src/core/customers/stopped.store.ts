@@ -39,7 +39,7 @@ export async function removeStopped(tx: Tx, stopped: readonly StoppedCustomer[])
 /** People decide what is pending there, whatever the policy. */
 export async function isHeldForPeople(reader: Reader, customerId: CustomerId): Promise<boolean> {
   const { held } = await reader.one<{ held: boolean }>(
-    sql`select state = 'frozen' or (state = 'closed'
+    sql`select state = 'frozen' or money_out_held_until_ms > 0 or (state = 'closed'
       and coalesce(state_before = 'frozen', false)) as held from customers
       where id = ${customerId}`,
   );

@@ -12,7 +12,7 @@ import { world, type World } from '@candor/testkit/world';
 import { secondServer } from '@candor/testkit/second-server';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { snapshot } from '../ledger/reconcile.store.ts';
+import { snapshot } from '../ledger/store/reconcile.store.ts';
 import type { AskedCommand, Place, Wanted } from './state/commands.ts';
 import { listEvents } from './store/desk-events.store.ts';
 import type { Order } from './state/order.ts';
@@ -24,7 +24,8 @@ import {
   listCustomerPositions,
 } from './store/positions.store.ts';
 import { rebuildDesk } from './store/rebuild.ts';
-import { newOrderIds } from './rules/parse-order.ts';
+import { newOrderIds } from './placing/parse-order.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 const page = { pageNum: 1, pageSize: 100 };
 const CODE = 'AAPL';
@@ -78,7 +79,7 @@ function place(person: Pick<Person, 'id'>, terms: Partial<Wanted> = {}): Place {
 let requests = 0;
 const newRequest = () => ({
   requestId: `desk-test-${String((requests += 1)).padStart(8, '0')}`,
-  bodyHash: String(requests),
+  bodyHash: sha256Hex(String(requests)),
 });
 
 async function granted(command: AskedCommand, on: Pick<World, 'app'> = here): Promise<Order> {
@@ -151,7 +152,7 @@ describe('the desk', () => {
       quantity: 10n,
       isOwned: true,
       margin: (10n * askUnits) / TICK_VALUE,
-      lots: [{ remaining: 10n, cost: (10n * askUnits) / TICK_VALUE }],
+      lots: { quantity: 10n, paid: (10n * askUnits) / TICK_VALUE, unpaid: 0n },
     });
     const [after, invested] = [await getBalances(here, ana), await getInvested(here, ana)];
     expect(after.stock.held).toBe(before.stock.held);
@@ -244,7 +245,7 @@ describe('the same request', () => {
     expect(later.ok).toBe(true);
     expect((await listCustomerOrders(here.app.db, ana.id, { page })).total).toBe(before + 1);
     expect(
-      await here.app.desk.submit(place(ana), { ...request, bodyHash: 'another' }),
+      await here.app.desk.submit(place(ana), { ...request, bodyHash: sha256Hex('another') }),
     ).toMatchObject({ ok: false, code: 'REQUEST_ID_REUSED' });
   });
 
@@ -449,7 +450,11 @@ describe('a preview', () => {
 describe('the record', () => {
   it('can be neither changed nor removed', async () => {
     await expect(
-      here.app.db.transact((tx) => tx.run(sql`update desk_events set code = 'X' where seq = 1`)),
+      here.app.db.transact((tx) =>
+        tx.run(
+          sql`update desk_events set code = 'X' where seq = (select min(seq) from desk_events)`,
+        ),
+      ),
     ).rejects.toThrow('append-only');
     await expect(here.app.db.transact((tx) => tx.run(sql`delete from orders`))).rejects.toThrow(
       'append-only',
@@ -486,7 +491,7 @@ describe('the record', () => {
       .map(({ reference, minor }) => `${reference} ${minor}`)
       .sort();
     const open = await here.app.db.many<{ reference: string; minor: bigint }>(
-      sql`select reference, minor from ledger_holds where state = 'open'`,
+      sql`select reference, minor from ledger_open_holds()`,
     );
     expect(open.map(({ reference, minor }) => `${reference} ${minor}`).sort()).toEqual(expected);
   });

@@ -16,26 +16,22 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import { openHouseHead } from '../ledger/house-head.ts';
 import { openJournalNumbers } from '../ledger/journal-numbers.ts';
-import { wasAnsweredElsewhere } from '../ledger/requests.store.ts';
+import { wasAnsweredElsewhere } from '../ledger/store/requests.store.ts';
 import type { AskedCommand, RuleCommand } from './state/commands.ts';
-import { decide } from './rules/decide.rules.ts';
-import { metBy } from './rules/taken.rules.ts';
+import { decide } from './batch/decide.rules.ts';
+import { metBy } from './booking/taken.rules.ts';
 import type { DeskAnswer } from './state/desk-answer.ts';
-import { openKnownFacts } from './state/desk-facts.ts';
+import { openKnownFacts } from './store/desk-facts.ts';
 import type { Decided, DeskState } from './state/desk-state.ts';
 import { noActions, type DueActions } from './state/due-actions.ts';
-import { openKnownTraders } from './state/known-traders.ts';
-import { openDues, openLooked } from './state/open-dues.ts';
-import { applyToAll } from './run/apply-due.ts';
-import { loadPreview } from './run/read-batch.ts';
-import type { MarketViews } from './state/market-view.ts';
-import {
-  partOfMore,
-  type BatchAnswer,
-  type BatchCommand,
-  type Changes,
-} from './run/batch-command.ts';
-import { runBatch } from './run/run-batch.ts';
+import { openKnownTraders, type KnownTraders } from './state/known-traders.ts';
+import { openDues, openLooked } from './settlement/open-dues.ts';
+import { applyToAll } from './settlement/apply-due.ts';
+import { loadPreview } from './batch/read-batch.ts';
+import type { MarketViews } from './terms/market-view.ts';
+import { partOfMore, type BatchAnswer, type BatchCommand } from './batch/batch-command.ts';
+import type { RuleRunner } from './state/rule-runner.ts';
+import { runBatch } from './batch/run-batch.ts';
 
 export type DeskRequest = {
   readonly requestId: string;
@@ -43,26 +39,15 @@ export type DeskRequest = {
   readonly bodyHash: string;
 };
 
-export type Desk = {
+export type Desk = RuleRunner & {
   submit(command: AskedCommand, request: DeskRequest): Promise<Decision<DeskAnswer, RefusalCode>>;
-  /**
-   * Commands of the clock or the market. Idempotent: a repeat finds nothing to do. Answers in the
-   * order given. One failure does not stop the others; it is thrown at the end.
-   */
-  run(commands: readonly RuleCommand[]): Promise<Decision<DeskAnswer, RefusalCode>[]>;
   /**
    * The same as `run`, as a part of the caller's transaction, which holds no book yet. `committed`
    * tells the listeners and must be called after the commit.
    */
   runWithin(tx: Tx, commands: readonly RuleCommand[]): Promise<RunWithin>;
-  /**
-   * Applies what is due to all open positions. Before anything else a batch does the same for those
-   * it touches, and, once an hour, for all of its customers'.
-   */
-  applyDue(): Promise<void>;
   /** The same rules on the same state, without writing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
-  listen(listener: (changes: Changes) => void): void;
   drain(): Promise<void>;
 };
 
@@ -80,6 +65,8 @@ export type DeskDeps = {
   /** Without it, shares never split and pay nothing. */
   readonly dueActions?: DueActions;
   readonly onBatch?: (size: number) => void;
+  /** What it remembers of its customers; its own without it. */
+  readonly traders?: KnownTraders;
 };
 
 /** Of 512 that wait, half are decided while the others are written. */
@@ -92,6 +79,7 @@ export function openDesk({
   instruments,
   dueActions = noActions,
   onBatch = () => undefined,
+  traders = openKnownTraders(),
 }: DeskDeps): Desk {
   const deps = {
     views,
@@ -101,9 +89,9 @@ export function openDesk({
     looked: openLooked(),
     houseHead: openHouseHead(),
     journalNumbers: openJournalNumbers(2 * GROUP_MAX),
-    traders: openKnownTraders(),
+    traders,
   };
-  const listeners: ((changes: Changes) => void)[] = [];
+  const listeners: Parameters<Desk['listen']>[0][] = [];
   const group = openGroupCommit<BatchCommand, BatchAnswer>({
     db,
     name: 'desk batch',

@@ -9,12 +9,12 @@ import { MINUTE_MS } from '@candor/kit/time';
 import type { Currency } from '@candor/money/currency';
 import { productOf, type Product } from '@candor/returns/attribution';
 import { externalKinds } from '@candor/returns/flows.table';
-import { getWallet } from '../desk/rules/trading-wallet.ts';
+import { getWallet } from '../desk/terms/trading-wallet.ts';
 import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { findFund } from '../funds/funds.store.ts';
 import { unitValueOf } from '../funds/units.rules.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
-import { loadBooksAt, type BooksOfWallet, type Wallet } from '../ledger/entries.store.ts';
+import { loadBooksAt, type BooksOfWallet, type Wallet } from '../ledger/store/entries.store.ts';
 import type { TreasuryMarket } from '../treasuries/treasuries.ts';
 import {
   valueTreasuries,

@@ -4,7 +4,7 @@ import {
   listPositionSpans,
   type PositionSpan,
 } from '../desk/store/past-positions.store.ts';
-import { countsFrom } from '../desk/rules/counts-from.rules.ts';
+import { countsFrom } from '../desk/booking/counts-from.rules.ts';
 import type { WrittenEvent } from '../desk/state/desk-event.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { holdEvent, type Held, type HeldById } from './held.rules.ts';

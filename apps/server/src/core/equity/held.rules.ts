@@ -5,15 +5,15 @@
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { DeskEvent } from '../desk/state/desk-event.ts';
+import { addLots, noLots } from '../desk/terms/lot-list.rules.ts';
 import {
   boughtLots,
-  isBefore,
-  soldCost,
-  splitLots,
+  settleLots,
+  splitAllLots,
   takeFromLots,
   withCosts,
 } from '../desk/terms/lots.rules.ts';
-import type { PurchaseLot } from '../desk/state/position.ts';
+import type { Lots } from '../desk/state/position.ts';
 
 export type Held = {
   readonly positionId: string;
@@ -21,7 +21,7 @@ export type Held = {
   readonly instrumentId: string;
   readonly direction: Direction;
   readonly openedAt: number;
-  readonly lots: readonly PurchaseLot[];
+  readonly lots: Lots;
 };
 
 export type HeldById = Map<string, Held>;
@@ -42,9 +42,9 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
           instrumentId,
           direction,
           openedAt: at,
-          lots: [],
+          lots: noLots(),
         };
-        held.set(positionId, { ...opened, lots: [...opened.lots, ...added] });
+        held.set(positionId, { ...opened, lots: addLots(opened.lots, added) });
       } else keep(held, { ...before, lots: takeFromLots(before.lots, body.quantity) });
       return;
     }
@@ -57,21 +57,17 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
         instrumentId,
         direction,
         openedAt: at,
-        lots: [],
+        lots: noLots(),
       };
       const added = boughtLots([{ units, quantity }], at, isOwned ? minor : null);
-      held.set(positionId, { ...opened, lots: [...opened.lots, ...added] });
+      held.set(positionId, { ...opened, lots: addLots(opened.lots, added) });
       return;
     }
     case 'settled':
-      change(held, positionId, (lot) =>
-        isBefore(lot, body.before) ? { ...lot, basis: body.units } : lot,
-      );
+      changeLots(held, positionId, (lots) => settleLots(lots, body));
       return;
     case 'split':
-      changeLots(held, positionId, (lots) =>
-        splitLots(lots, { ...body, soldCost: soldCost(lots, body) }),
-      );
+      changeLots(held, positionId, (lots) => splitAllLots(lots, body));
       return;
     case 'owned':
       changeLots(held, positionId, (lots) => withCosts(lots, body.costs));
@@ -95,30 +91,13 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
   }
 }
 
-export function getQuantity({ lots }: Pick<Held, 'lots'>): bigint {
-  return lots.reduce((sum, { remaining }) => sum + remaining, 0n);
-}
-
-function change(
-  held: HeldById,
-  positionId: string,
-  changed: (lot: PurchaseLot) => PurchaseLot,
-): void {
-  changeLots(held, positionId, (lots) => lots.map(changed));
-}
-
-function changeLots(
-  held: HeldById,
-  positionId: string,
-  changed: (lots: readonly PurchaseLot[]) => readonly PurchaseLot[],
-): void {
+function changeLots(held: HeldById, positionId: string, changed: (lots: Lots) => Lots): void {
   const before = held.get(positionId);
   assert(before !== undefined, 'an event of the desk names a position that is open');
   keep(held, { ...before, lots: changed(before.lots) });
 }
 
-function keep(held: HeldById, { lots, ...position }: Held): void {
-  const left = lots.filter(({ remaining }) => remaining > 0n);
-  if (left.length === 0) held.delete(position.positionId);
-  else held.set(position.positionId, { ...position, lots: left });
+function keep(held: HeldById, position: Held): void {
+  if (position.lots.quantity === 0n) held.delete(position.positionId);
+  else held.set(position.positionId, position);
 }

@@ -24,10 +24,10 @@ import { asCustomerId } from '../customers/customer.ts';
 import { fundOwner, walletAccount, type WalletCode } from '../ledger/accounts.ts';
 import { moveOrRefuse } from '../ledger/move-money.ts';
 import { justReserve } from '../ledger/movement.ts';
-import { listOwedBefore } from '../ledger/liabilities.store.ts';
-import { sumCurrencies } from '../ledger/reconcile.store.ts';
-import { planNetTrade } from '../desk/rules/net-trade.rules.ts';
-import { newOrderIds } from '../desk/rules/parse-order.ts';
+import { listOwedBefore } from '../ledger/store/liabilities.store.ts';
+import { sumCurrencies } from '../ledger/store/reconcile.store.ts';
+import { planNetTrade } from '../desk/booking/net-trade.rules.ts';
+import { newOrderIds } from '../desk/placing/parse-order.ts';
 import type { AskedCommand } from '../desk/state/commands.ts';
 import { openDueActions } from '../desk/state/due-actions.ts';
 import type { Order } from '../desk/state/order.ts';
@@ -36,9 +36,10 @@ import { listHouseTraders } from '../desk/store/house-traders.store.ts';
 import { listDeskOrders } from '../desk/store/orders.store.ts';
 import { findPosition, listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { rebuildDesk } from '../desk/store/rebuild.ts';
-import { corporateActionsBeat } from '../desk/run/corporate-actions.ts';
-import { dailySettlementBeats } from '../desk/run/daily-settlement.ts';
-import { openHouseTrader, seedHouseTrader } from '../desk/run/house-traders.ts';
+import { corporateActionsBeat } from '../desk/settlement/corporate-actions.ts';
+import { dailySettlementBeats } from '../desk/settlement/daily-settlement.ts';
+import { openHouseTrader, seedHouseTrader } from '../desk/batch/house-traders.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 const SEED = usd('10000000.00');
 const [shares, currencies, trends] = [
@@ -70,7 +71,10 @@ let requests = 0;
 async function granted(command: AskedCommand): Promise<Order> {
   requests += 1;
   const text = `house-test-${String(requests).padStart(8, '0')}`;
-  const decision = await here.app.desk.submit(command, { requestId: text, bodyHash: text });
+  const decision = await here.app.desk.submit(command, {
+    requestId: text,
+    bodyHash: sha256Hex(text),
+  });
   if (!decision.ok || decision.outcome.order === null)
     throw new Error(decision.ok ? 'no order' : decision.code);
   return decision.outcome.order;

@@ -8,11 +8,11 @@ import type { Conversion } from '../desk/state/book-view.ts';
 import { getConversion } from '../desk/terms/conversions.ts';
 import type { Position } from '../desk/state/position.ts';
 import { getTerms } from '../desk/terms/instrument-terms.ts';
-import type { Terms } from '../desk/terms/terms.ts';
+import type { Terms } from '../desk/state/terms.ts';
 import { floatingAt, computeWorth } from '../desk/terms/value.rules.ts';
 import { tapeDayAt } from '../pricing/tape.ts';
 import type { Market } from '../pricing/market.ts';
-import { getQuantity, type Held } from './held.rules.ts';
+import type { Held } from './held.rules.ts';
 
 export type EquityMarket = Pick<Market, 'instruments' | 'pricing'>;
 
@@ -61,7 +61,7 @@ export function valueHeld(
       instrument !== null && terms !== null,
       `${one.instrumentId} is traded under source ${one.source}`,
     );
-    const quantity = getQuantity(one);
+    const { quantity } = one.lots;
     const best = known(depths, instrument.id, () => getBest(instrument));
     const conversion = best === null ? null : converted(terms.priceCurrency, terms.currency);
     if (best === null || conversion === null)
@@ -82,14 +82,7 @@ export function valueHeld(
 }
 
 export function getHeld({ id, source, instrumentId, direction, openedAt, lots }: Position): Held {
-  return {
-    positionId: id,
-    source,
-    instrumentId,
-    direction,
-    openedAt,
-    lots: lots.filter(({ remaining }) => remaining > 0n),
-  };
+  return { positionId: id, source, instrumentId, direction, openedAt, lots };
 }
 
 function known<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@candor/kit/time';
-import { secretsFrom } from '../../platform/secrets.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
 import { claimFile } from './claim-files.ts';
 import { deleteUnclaimedFilesWork } from './delete-unclaimed-files.job.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';

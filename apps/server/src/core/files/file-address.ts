@@ -4,7 +4,7 @@
  * else fails.
  */
 import { MINUTE_MS } from '@candor/kit/time';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 const VALID_MS = 5 * MINUTE_MS;
 const GUEST = 'guest';

@@ -1,5 +1,5 @@
 /** Signed for one operator, in a form no customer's address uses. Valid for five minutes. */
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { getAddress, opens, type FileAddress } from './file-address.ts';
 
 const getViewer = (operatorId: string) => `operator:${operatorId}`;

@@ -3,7 +3,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { insertFile, lockUploader, usageSince } from './files.store.ts';
 import { admitUpload } from './quota.rules.ts';

@@ -9,7 +9,7 @@ import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
 import { wallets } from '../ledger/accounts.ts';
-import type { ExpectedHold, ExpectedInvested } from '../ledger/reconcile.store.ts';
+import type { ExpectedHold, ExpectedInvested } from '../ledger/store/reconcile.store.ts';
 import type { FollowOrder, FollowState, ReturnReason } from './follow-order.ts';
 import type { FollowTerm } from './strikes.rules.ts';
 

@@ -1,4 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { lastRegularBy } from '@candor/market/calendar/calendar';
+import { openCalendars } from '@candor/market/calendar/calendars';
+import { readMarketTexts } from '@candor/market/data/read-market-texts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainNext, firstBroken, type ChainedValue } from './chain.rules.ts';
@@ -13,6 +16,7 @@ import {
   termMs,
 } from './strikes.rules.ts';
 
+const calendars = openCalendars(readMarketTexts());
 const noon = Date.UTC(2026, 10, 16, 12, 0, 0);
 const evening = Date.UTC(2026, 10, 16, 21, 5, 0);
 
@@ -29,6 +33,20 @@ describe('strikes', () => {
     expect(dailyStrikeAfter(evening)).toBe(evening + DAY_MS);
     expect(dailyStrikeAfter(evening - 1)).toBe(evening);
     expect(isDailyStrike(evening)).toBe(true);
+  });
+
+  it('confirm nothing at a value that was known: all that a fund holds trades in between', () => {
+    const hongKong = (atMs: number): number => lastRegularBy(calendars('hkStock'), atMs);
+    const at = (text: string): number => Date.parse(`2026-11-${text}Z`);
+    // Before Hong Kong's close of 08:00 UTC, and after it.
+    expect(strikeFor('exchange', at('16T07:59:00'), hongKong)).toBe(evening);
+    expect(strikeFor('exchange', at('16T07:59:31'), hongKong)).toBe(evening + DAY_MS);
+    expect(strikeFor('exchange', at('16T20:57:00'), hongKong)).toBe(evening + DAY_MS);
+    // Friday evening is confirmed on Monday: at the weekend values stand still.
+    expect(strikeFor('exchange', at('13T21:30:00'), hongKong)).toBe(evening);
+    const newYork = (atMs: number): number => lastRegularBy(calendars('usStock'), atMs);
+    expect(strikeFor('exchange', at('16T20:59:00'), newYork)).toBe(evening);
+    expect(strikeFor('exchange', at('16T21:01:00'), newYork)).toBe(evening + DAY_MS);
   });
 
   it('settle at the first one after the term', () => {

@@ -1,6 +1,7 @@
 /**
  * When values are struck: every five minutes in practice hours, at 21:05 UTC otherwise. An order is
- * confirmed by the first strike that it is half a minute ahead of, and settled by the first one at
+ * confirmed by the first strike that it is half a minute ahead of, with a market in between of all
+ * that the fund holds, and settled by the first one at
  * or after the end of its term. Instants are whole minutes, so a struck value is one of those that
  * everybody could read.
  */
@@ -40,9 +41,23 @@ export function isDailyStrike(atMs: number): boolean {
   return atMs % DAY_MS === DAILY_STRIKE_MS;
 }
 
-/** That confirms an order placed now. */
-export function strikeFor(hours: MarketHoursMode, placedAt: number): number {
-  return strikeFrom(hours, placedAt + STRIKE_LEAD_MS);
+/**
+ * That confirms an order placed now. Before it everything the fund holds trades once more, so that
+ * nobody knows its value already: `lastTradedBy` says when that last was, by an instant.
+ */
+export function strikeFor(
+  hours: MarketHoursMode,
+  placedAt: number,
+  lastTradedBy: (atMs: number) => number = alwaysOpen,
+): number {
+  const from = placedAt + STRIKE_LEAD_MS;
+  let strike = strikeFrom(hours, from);
+  while (lastTradedBy(strike) < from) strike = strikeFrom(hours, strike + 1);
+  return strike;
+}
+
+function alwaysOpen(atMs: number): number {
+  return atMs;
 }
 
 /** Null for a term that is not offered in these hours. */

@@ -2,7 +2,7 @@
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
 import type { MailToPost } from '../../platform/mail/post-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { getLink, noticeTable } from './notice-table.ts';
 import { isLocked } from './preferences.rules.ts';
 import type { Recipient } from './preferences.store.ts';

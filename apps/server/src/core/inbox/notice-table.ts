@@ -15,6 +15,8 @@ const security = {
   link: 'pages/setting/security',
 } as const;
 const touched = { kind: 'security', category: 'security', link: 'setting/touched' } as const;
+/** What may be done about it is asked in the chat. */
+const held = { kind: 'security', category: 'security', link: 'chat' } as const;
 const identity = { kind: 'review', category: 'account', link: 'pages/kyc/individual' } as const;
 const permission = { kind: 'service', category: 'account', link: 'permissions/index' } as const;
 const payoutMethod = { kind: 'money', category: 'security', link: 'pages/bcard/index' } as const;
@@ -70,6 +72,10 @@ export const noticeTable = {
   sessionsRevoked: security,
   accountFrozen: touched,
   accountUnfrozen: touched,
+  accountHeld: held,
+  accountHoldEnded: held,
+  accountHoldLifted: touched,
+  accountRestricted: touched,
   fieldUnmasked: touched,
   kycReceived: identity,
   kycUnderReview: identity,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { CustomerId } from '../customers/customer.ts';
 import { insertPushes } from './devices.store.ts';
 import { countUnread, insertMessage } from './messages.store.ts';

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import type { Beat } from '../../platform/beats.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { SenderKey } from '../../platform/web-push/sender-key.ts';
 import { sendPush, type Sent, type Subscription } from '../../platform/web-push/send-push.ts';
 import {

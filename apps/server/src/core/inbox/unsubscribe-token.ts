@@ -3,7 +3,7 @@
  * signature, so it opens nothing else, and it lasts as long as mails are kept.
  */
 import { noticeCategories, type NoticeCategory } from '@candor/contract/kernel/enumerations';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 
 const PURPOSE = 'unsubscribe';
 

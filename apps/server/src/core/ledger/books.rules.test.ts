@@ -8,13 +8,13 @@ import { asCustomerId } from '../customers/customer.ts';
 import { HOUSE, houseAccount, walletAccount, type LedgerAccount } from './accounts.ts';
 import {
   applyMovement,
-  chainPosted,
   noChanges,
   type Books,
   type Changes,
   type LoadedAccount,
   type LoadedBook,
 } from './books.rules.ts';
+import { chainPosted } from './chain.rules.ts';
 import { justEnd, justPost, justReserve, postHold, posting, type Movement } from './movement.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 15);

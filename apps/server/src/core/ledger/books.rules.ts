@@ -3,7 +3,8 @@
  * are applied first and chained last, because the house's book, which everybody shares, may be
  * locked only then: no movement depends on what the house has.
  */
-import { entryText, factsText } from '@candor/ledger-proof/entry';
+import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
+import { factsText } from '@candor/ledger-proof/entry';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { HOUSE, type LedgerAccount } from './accounts.ts';
@@ -27,10 +28,15 @@ export type OpenHold = {
   readonly reference: string;
   readonly accountKey: string;
   readonly minor: bigint;
+  /** By the row of what it is for: it has none of its own. */
+  readonly isStated: boolean;
 };
 
+/** An order's and a position's own row says what it holds. */
+const stated: ReadonlySet<HoldPurpose> = new Set(['order', 'margin']);
+
 export type Books = {
-  /** The house's may be missing until `chainPosted`. */
+  /** The house's may be missing until what was posted is chained. */
   readonly accounts: ReadonlyMap<string, LoadedAccount>;
   readonly books: ReadonlyMap<bigint, LoadedBook>;
   readonly holds: Map<string, OpenHold>;
@@ -65,7 +71,10 @@ export type WrittenEntry = {
   readonly minor: bigint;
   readonly balance: bigint;
   readonly hash: string;
+  /** Where it is balanced together with others: the journal of all of them, and what it is itself. */
+  readonly inBatch: InBatch | null;
 };
+export type InBatch = { readonly id: number; readonly kind: string; readonly facts: string };
 /** One that became due before it was written. */
 export type LateEntry = {
   readonly bookId: bigint;
@@ -96,7 +105,6 @@ export type Changes = {
 };
 
 export type FoldTools = { readonly nextJournal: () => number };
-export type ChainTools = { readonly sha256: (text: string) => string; readonly now: number };
 
 export function noChanges(): Changes {
   return {
@@ -134,23 +142,31 @@ export function applyMovement(
     }
   }
   for (const { reference, as } of movement.ends) {
+    if (!isStated(books, reference)) changes.ended.push({ reference, as });
     books.holds.delete(reference);
-    changes.ended.push({ reference, as });
   }
   for (const {
     reference,
     account,
     money: { minor },
   } of movement.resizes ?? []) {
-    books.holds.set(reference, { reference, accountKey: account.key, minor });
-    changes.resized.set(reference, { reference, minor });
+    const hold = {
+      reference,
+      accountKey: account.key,
+      minor,
+      isStated: isStated(books, reference),
+    };
+    books.holds.set(reference, hold);
+    if (!hold.isStated) changes.resized.set(reference, { reference, minor });
   }
   for (const hold of movement.reserves) {
-    changes.opened.push(writtenHold(books, hold));
+    const hasRow = !stated.has(hold.purpose);
+    if (hasRow) changes.opened.push(writtenHold(books, hold));
     books.holds.set(hold.reference, {
       reference: hold.reference,
       accountKey: hold.account.key,
       minor: hold.money.minor,
+      isStated: !hasRow,
     });
   }
   for (const { loaded, held } of steps.byAccount.values()) {
@@ -161,6 +177,10 @@ export function applyMovement(
     ok: true,
     journal: movement.journal === null ? null : post(books, changes, movement.journal, tools),
   };
+}
+
+function isStated({ holds }: Books, reference: string): boolean {
+  return holds.get(reference)?.isStated ?? false;
 }
 
 type Step = { readonly loaded: LoadedAccount; balance: bigint; held: bigint };
@@ -252,57 +272,6 @@ export function isHousePosted({ posted }: Changes): boolean {
   return posted.some(({ postings }) => postings.some(({ account }) => account.owner === HOUSE));
 }
 
-/** Turns what was posted into entries, in order, at the ends of their books. */
-export function chainPosted(books: Books, changes: Changes, { sha256, now }: ChainTools): void {
-  for (const { id, kind, facts, dueAt, postings } of changes.posted.splice(0)) {
-    const accounts = postings.map(({ account }) => loadedAccount(books, account));
-    const involved = accounts.map(({ bookId }) => loadedBook(books, bookId));
-    // Within a book time never goes backwards, even if a server's clock does.
-    const atMs = involved.reduce((latest, { lastAtMs }) => Math.max(latest, lastAtMs), now);
-    changes.journals.push({ id, atMs, kind, facts });
-    postings.forEach(({ account, minor, balance: known }, i) => {
-      const [loaded, book] = [accounts[i], involved[i]];
-      assert(loaded !== undefined && book !== undefined, 'every posting has its account');
-      if (known === null) {
-        loaded.balance += minor;
-        changes.accounts.add(loaded);
-      }
-      const balance = known ?? loaded.balance;
-      book.seq += 1;
-      book.lastAtMs = atMs;
-      book.hash = sha256(
-        entryText(
-          {
-            owner: book.owner,
-            seq: book.seq,
-            journal: id,
-            atMs,
-            kind,
-            account: account.code,
-            currency: account.currency,
-            minor: String(minor),
-            balanceMinor: String(balance),
-            facts,
-          },
-          book.hash,
-        ),
-      );
-      changes.entries.push({
-        bookId: book.id,
-        seq: book.seq,
-        journalId: id,
-        accountId: loaded.id,
-        minor,
-        balance,
-        hash: book.hash,
-      });
-      if (dueAt !== null && dueAt < atMs && book.owner !== HOUSE)
-        changes.late.push({ bookId: book.id, seq: book.seq, atMs, dueAtMs: dueAt });
-      changes.books.add(book);
-    });
-  }
-}
-
 function assertBalanced({ postings }: Journal): void {
   assert(postings.length >= 2, 'a journal has at least two postings');
   const sums = new Map<string, bigint>();
@@ -329,13 +298,13 @@ function writtenHold(
   };
 }
 
-function loadedAccount(books: Books, { key }: LedgerAccount): LoadedAccount {
+export function loadedAccount(books: Books, { key }: LedgerAccount): LoadedAccount {
   const loaded = books.accounts.get(key);
   assert(loaded !== undefined, `the account ${key} was not loaded`);
   return loaded;
 }
 
-function loadedBook(books: Books, id: bigint): LoadedBook {
+export function loadedBook(books: Books, id: bigint): LoadedBook {
   const book = books.books.get(id);
   assert(book !== undefined, 'every account has a book');
   return book;

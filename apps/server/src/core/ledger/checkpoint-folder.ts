@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/start/settings.ts';
 
 export function checkpointFolder({
   CHECKPOINT_DIR,

@@ -17,8 +17,8 @@ import { nodeHash, type Step } from '@candor/ledger-proof/merkle';
 import { assert } from '@candor/kit/assert';
 import type { Db, Reader, Tx } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import type { SigningKey } from '../../platform/signing-key.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import type { SigningKey } from '../../platform/start/signing-key.ts';
+import { StartRefused } from '../../platform/start/start-refused.ts';
 import {
   countEntries,
   findCheckpoint,
@@ -31,7 +31,7 @@ import {
   lockCheckpoints,
   type BookStanding,
   type KeptCheckpoint,
-} from './checkpoints.store.ts';
+} from './store/checkpoints.store.ts';
 import { ledgerCheckpointFile, type FiledCheckpoint } from './ledger-checkpoint-file.ts';
 import { buildTree, pathIn, rootIn, type Levels } from './proof-tree.ts';
 

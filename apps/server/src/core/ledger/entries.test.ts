@@ -12,8 +12,8 @@ import {
   loadBooksAt,
   loadBookSpan,
   type Entry,
-} from './entries.store.ts';
-import { countWithin } from './late-entries.store.ts';
+} from './store/entries.store.ts';
+import { countWithin } from './store/late-entries.store.ts';
 import { moveMoney } from './move-money.ts';
 import { justPost, posting } from './movement.ts';
 

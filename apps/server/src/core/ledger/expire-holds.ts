@@ -5,7 +5,7 @@ import { untilDone, type InSlices } from '../../platform/catch-up.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
 import { isWalletCode, wallets } from './accounts.ts';
-import { isHoldExpired, listExpiredHolds } from './holds.store.ts';
+import { isHoldExpired, listExpiredHolds } from './store/holds.store.ts';
 import { moveMoney } from './move-money.ts';
 import { justEnd } from './movement.ts';
 

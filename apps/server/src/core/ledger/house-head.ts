@@ -1,11 +1,12 @@
 /**
  * How the house's book ended when this server last wrote to it, so that the next batch is chained
  * to it without asking first. Believed only while nobody else writes there, and compared by the
- * database before anything is written (`expectHead`): a batch that was wrong fails as a lost race
- * and runs again, with the book locked and read.
+ * database when the house's part is written (`endBatch`): a batch that was wrong fails as a lost
+ * race and runs again, with the book locked and read.
  */
+import { openPlaces, type Place } from '../../platform/places.ts';
 import type { LoadedAccount, LoadedBook } from './books.rules.ts';
-import type { LockedBooks } from './ledger.store.ts';
+import type { LockedBooks } from './store/ledger.store.ts';
 
 export type HouseHead = {
   /** Copies of the book and these accounts; null where it must be locked and read. */
@@ -15,6 +16,11 @@ export type HouseHead = {
   /** As it ends with what is on its way. */
   leave(left: LockedBooks): void;
   forget(): void;
+  /**
+   * For one that guessed: the one before it in this server comes to the house's book first, so that
+   * the guess holds.
+   */
+  queue(): Place;
 };
 
 /** So often in a row nobody else had written. */
@@ -52,5 +58,9 @@ export function openHouseHead(): HouseHead {
       for (const [key, account] of left.accounts) accounts.set(key, { ...account });
     },
     forget,
+    queue: openPlaces(PLACE_MAX_MS),
   };
 }
+
+/** One that waits for what another has locked must not wait for that other one here. */
+const PLACE_MAX_MS = 100;

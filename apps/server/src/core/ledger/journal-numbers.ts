@@ -4,7 +4,7 @@
  * them.
  */
 import type { Tx } from '../../platform/db/database.ts';
-import { takeJournalNumbers } from './ledger.store.ts';
+import { takeJournalNumbers } from './store/ledger.store.ts';
 
 export type JournalNumbers = {
   /** Null where there are not as many. */
@@ -18,6 +18,7 @@ export function openJournalNumbers(fewest: number): JournalNumbers {
   let isAsked = false;
   return {
     take(count) {
+      while (numbers.length >= count && spanOf(numbers, count) > SPAN_MAX) numbers.shift();
       return numbers.length < count ? null : numbers.splice(0, count);
     },
     async fill(tx) {
@@ -31,4 +32,11 @@ export function openJournalNumbers(fewest: number): JournalNumbers {
       }
     },
   };
+}
+
+/** What a batch holds together is added up over all numbers from its first to its last. */
+const SPAN_MAX = 4_096;
+
+function spanOf(numbers: readonly number[], count: number): number {
+  return (numbers[count - 1] ?? 0) - (numbers[0] ?? 0);
 }

@@ -9,8 +9,8 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isErrno } from '../../platform/errno.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-folder.ts';
-import type { KeptCheckpoint } from './checkpoints.store.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/start/private-folder.ts';
+import type { KeptCheckpoint } from './store/checkpoints.store.ts';
 
 export const LEDGER_CHECKPOINT_FILE = 'ledger-checkpoints.jsonl';
 

@@ -19,8 +19,8 @@ import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { SigningKey } from '../../platform/signing-key.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
+import type { SigningKey } from '../../platform/start/signing-key.ts';
 import {
   findFirstMovement,
   insertLeaves,
@@ -29,7 +29,7 @@ import {
   listOwedBefore,
   lockLiabilities,
   type OwedThen,
-} from './liabilities.store.ts';
+} from './store/liabilities.store.ts';
 import { buildTree, pathIn, rootIn } from './proof-tree.ts';
 
 export type Liabilities = {

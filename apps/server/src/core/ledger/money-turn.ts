@@ -2,23 +2,18 @@
 import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../platform/db/database.ts';
 import { HOUSE, type LedgerAccount } from './accounts.ts';
-import {
-  applyMovement,
-  chainPosted,
-  isHousePosted,
-  noChanges,
-  type OpenHold,
-} from './books.rules.ts';
+import { applyMovement, isHousePosted, noChanges, type OpenHold } from './books.rules.ts';
+import { chainBatch, chainPosted } from './chain.rules.ts';
 import type { HouseHead } from './house-head.ts';
 import {
-  expectHead,
+  endBatch,
   loadOpenHolds,
   lockBooks,
   takeJournalNumbers,
   writeEntries,
   writeHolds,
   type LockedBooks,
-} from './ledger.store.ts';
+} from './store/ledger.store.ts';
 import type { Moved, Movement } from './movement.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
@@ -29,10 +24,16 @@ export type MoneyTurn = {
   held(account: LedgerAccount, reference: string): bigint | null;
   knowHolds(holds: Iterable<OpenHold>): void;
   apply(movement: Movement): Moved;
-  /** `onSent` is called when its last statement is on its way. */
-  write(onSent?: () => void): Promise<void>;
+  write(sending?: Sending): Promise<void>;
   /** Everything that was asked for, as it is now. */
   readonly books: LockedBooks;
+};
+
+export type Sending = {
+  /** What else the transaction writes: the last statement of all is a batch's for the house. */
+  readonly othersSent: Promise<void> | null;
+  /** Its last statement is on its way. */
+  readonly onSent: () => void;
 };
 
 export type MoneyTurnQuery = {
@@ -45,6 +46,11 @@ export type MoneyTurnQuery = {
    * comes before does not wait for others. Its accounts cannot be asked for or held in then.
    */
   readonly isHouseLast?: boolean;
+  /**
+   * All movements become one journal, and each account of the house has one entry in it
+   * (`chainBatch`). It takes a number of its own, before theirs. The house is last.
+   */
+  readonly isBatch?: boolean;
   /** For one who writes to it often: not even read while nobody else does. */
   readonly houseHead?: HouseHead;
   /**
@@ -54,6 +60,11 @@ export type MoneyTurnQuery = {
   readonly known?: { readonly books: LockedBooks; readonly numbers: readonly number[] };
 };
 
+/** How many numbers so many journals of a batch take. */
+export function withBatch(journals: number): number {
+  return journals === 0 ? 0 : journals + 1;
+}
+
 export async function openMoneyTurn(
   tx: Tx,
   {
@@ -61,41 +72,74 @@ export async function openMoneyTurn(
     holds: wantedHolds,
     journalsMax,
     isHouseLast = false,
+    isBatch = false,
     houseHead,
     known,
   }: MoneyTurnQuery,
 ): Promise<MoneyTurn> {
   const wanted = new Map(accounts.map((account) => [account.key, account]));
-  const house = new Map(isHouseLast ? [...wanted].filter(([, { owner }]) => owner === HOUSE) : []);
+  const house = new Map(
+    isHouseLast || isBatch ? [...wanted].filter(([, { owner }]) => owner === HOUSE) : [],
+  );
   for (const key of house.keys()) wanted.delete(key);
   const [locked, holds, numbers] =
     known === undefined
       ? await Promise.all([
           lockBooks(tx, wanted),
           loadOpenHolds(tx, wantedHolds),
-          takeJournalNumbers(tx, journalsMax),
+          takeJournalNumbers(tx, isBatch ? withBatch(journalsMax) : journalsMax),
         ])
       : [known.books, new Map<string, OpenHold>(), known.numbers];
   const books = { ...locked, holds };
   const changes = noChanges();
-  let taken = 0;
+  let taken = isBatch ? 1 : 0;
   const nextJournal = (): number => {
     const number = numbers[taken];
     taken += 1;
     assert(number !== undefined, 'there is a number for every journal');
     return number;
   };
-  /** The house's, as it must be when the entries are written. */
-  async function lastBooks(): Promise<LockedBooks & { readonly expected: Promise<void> | null }> {
-    const guessed = houseHead?.guess(house.keys()) ?? null;
-    if (guessed !== null) {
-      const expected = expectHead(tx, guessed);
-      expected.catch(() => undefined);
-      return { ...guessed, expected };
+  const mustPost = (): boolean => house.size > 0 && isHousePosted(changes);
+  function know(last: LockedBooks): void {
+    for (const [id, book] of last.books) books.books.set(id, book);
+    for (const [key, account] of last.accounts) books.accounts.set(key, account);
+  }
+  async function writeEach({ onSent }: Sending): Promise<void> {
+    if (mustPost()) know(await lockBooks(tx, house));
+    chainPosted(books, changes, { sha256: sha256Hex, now: tx.now });
+    const written = writeEntries(tx, changes);
+    onSent();
+    await written;
+  }
+  async function writeBatch(batch: number, { othersSent, onSent }: Sending): Promise<void> {
+    const guessed = mustPost() ? (houseHead?.guess(house.keys()) ?? null) : null;
+    let last = guessed;
+    if (last === null && mustPost()) {
+      await othersSent;
+      last = await lockBooks(tx, house);
+      houseHead?.compare(last);
     }
-    const last = await lockBooks(tx, house);
-    houseHead?.compare(last);
-    return { ...last, expected: null };
+    const before = last === null ? null : copyBooks(last);
+    if (last !== null) know(last);
+    const part = chainBatch(books, changes, { sha256: sha256Hex, now: tx.now, batch });
+    if (last !== null) houseHead?.leave(last);
+    const written = writeEntries(tx, changes);
+    // Heard below, together with the house's part.
+    written.catch(() => undefined);
+    const turn = guessed === null ? undefined : houseHead?.queue();
+    try {
+      await othersSent;
+      await turn?.came;
+      const ended =
+        before === null || part === null ? null : endBatch(tx, before, part.journal, part.entries);
+      turn?.passOn(ended);
+      onSent();
+      await Promise.all([written, ended]);
+    } catch (error) {
+      turn?.passOn(null);
+      houseHead?.forget();
+      throw error;
+    }
   }
 
   return {
@@ -113,23 +157,20 @@ export async function openMoneyTurn(
       for (const hold of given) books.holds.set(hold.reference, hold);
     },
     apply: (movement) => applyMovement(books, changes, movement, { nextJournal }),
-    async write(onSent = () => undefined) {
+    async write(sending = { othersSent: null, onSent: () => undefined }) {
       const held = writeHolds(tx, changes);
       // Told below; where the house's book cannot be locked, that is told instead.
       held.catch(() => undefined);
-      const last = house.size > 0 && isHousePosted(changes) ? await lastBooks() : null;
-      for (const [id, book] of last?.books ?? []) books.books.set(id, book);
-      for (const [key, account] of last?.accounts ?? []) books.accounts.set(key, account);
-      chainPosted(books, changes, { sha256: sha256Hex, now: tx.now });
-      if (last !== null) houseHead?.leave(last);
-      const written = writeEntries(tx, changes);
-      onSent();
-      try {
-        await Promise.all([held, last?.expected, written]);
-      } catch (error) {
-        houseHead?.forget();
-        throw error;
-      }
+      const [batch] = numbers;
+      await (isBatch && batch !== undefined ? writeBatch(batch, sending) : writeEach(sending));
+      await held;
     },
+  };
+}
+
+function copyBooks({ books, accounts }: LockedBooks): LockedBooks {
+  return {
+    books: new Map(Array.from(books, ([id, book]) => [id, { ...book }])),
+    accounts: new Map(Array.from(accounts, ([key, account]) => [key, { ...account }])),
   };
 }

@@ -8,7 +8,7 @@ import { houseAccount, walletAccount } from './accounts.ts';
 import { moveOrRefuse } from './move-money.ts';
 import { justPost, posting } from './movement.ts';
 import { once } from './once.ts';
-import { keepAnswers, listAnswered, wasAnsweredElsewhere } from './requests.store.ts';
+import { keepAnswers, listAnswered, wasAnsweredElsewhere } from './store/requests.store.ts';
 
 const ana = asCustomerId('cus_ana');
 const wallet = walletAccount(ana, 'funding');

@@ -16,7 +16,7 @@ import {
   listAnswered,
   type KeptRequest,
   type RequestKey,
-} from './requests.store.ts';
+} from './store/requests.store.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
 export type MoneyRequest = RequestKey & {

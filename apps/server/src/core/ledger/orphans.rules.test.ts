@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerHold } from './explore.store.ts';
+import type { LedgerHold } from './store/explore.store.ts';
 import { getOrphans } from './orphans.rules.ts';
 
 const hold = (reference: string, more: Partial<LedgerHold> = {}): LedgerHold => ({

@@ -1,5 +1,5 @@
 /** Every open hold belongs to something open that needs exactly this money, and vice versa. */
-import type { LedgerHold } from './explore.store.ts';
+import type { LedgerHold } from './store/explore.store.ts';
 
 export function getOrphans(
   open: readonly LedgerHold[],

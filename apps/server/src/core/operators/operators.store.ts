@@ -41,6 +41,14 @@ export async function findOperatorById(reader: Reader, id: string): Promise<Oper
   return row === null ? null : toOperator(row);
 }
 
+/** None of somebody who is no longer active. Others may hold them too, nobody changes them. */
+export async function holdRoles(tx: Tx, id: string): Promise<readonly OperatorRole[]> {
+  const row = await tx.find<{ roles: OperatorRole[] }>(
+    sql`select roles from operators where id = ${id} and state = 'active' for share`,
+  );
+  return row?.roles ?? [];
+}
+
 /** Locks, so an operator's counters are updated one call at a time. */
 export async function lockOperator(tx: Tx, id: string): Promise<void> {
   await tx.one(sql`select id from operators where id = ${id} for no key update`);

@@ -7,7 +7,7 @@ import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { openInstruments, type Instruments } from '../instruments/instruments.ts';
 import { openListings, type Listings } from '../instruments/listings.ts';
 import { openBoards, type Boards } from './boards.ts';

@@ -15,8 +15,8 @@ import {
 import { cloneTemplate } from '@candor/testkit/fresh-database';
 import { manualClock } from '@candor/testkit/manual-clock';
 import { openDatabase, type Db } from '../../platform/db/database.ts';
-import { secretsFrom } from '../../platform/secrets.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { secretsFrom } from '../../platform/start/secrets.ts';
+import { StartRefused } from '../../platform/start/start-refused.ts';
 import {
   findMarketDay,
   insertMarketDays,

@@ -24,8 +24,8 @@ import {
   type DaySeeds,
 } from '@candor/market/tape/seeds';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
+import { StartRefused } from '../../platform/start/start-refused.ts';
 import {
   findFirstDayOfEngine,
   findFirstMarketDay,

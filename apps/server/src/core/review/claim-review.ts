@@ -13,7 +13,7 @@ export async function claimReview(
   acting: Acting,
   id: string,
 ): Promise<void> {
-  const review = await holdReviewFor(tx, acting, id);
+  const review = await holdReviewFor(tx, acting, ['reviewer'], id);
   orRefuse(decideClaim(review, acting.operator.operatorId, tx.now));
 
   await saveClaim(tx, review, acting.operator.operatorId);

@@ -1,6 +1,7 @@
 /** The proposer cannot, neither here nor in the database. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordNote } from '../audit/record-note.ts';
 import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
@@ -14,18 +15,21 @@ export async function confirmReview(
   acting: Acting,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
-  const review = await holdReviewFor(tx, acting, id);
+  const review = await holdReviewFor(tx, acting, ['approver'], id);
   orRefuse(decideSecond(review, acting.operator.operatorId));
 
   const handler = getHandler(deps, review.kind);
   const decision = { outcome: 'passed' } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  await record(tx, getActor(acting.operator, acting.network), {
+  const actor = getActor(acting.operator, acting.network);
+  const { customerId, id: subject } = review;
+  await recordNote(tx, actor, { customerId, subject }, note);
+  await record(tx, actor, {
     action: 'review.passed',
-    customerId: review.customerId,
-    subject: review.id,
-    reason: note,
+    customerId,
+    subject,
+    reason: null,
     details: { kind: review.kind },
   });
   await handler.onDecided(tx, review, decision);

@@ -1,6 +1,7 @@
 /** One person is enough to refuse. */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordNote } from '../audit/record-note.ts';
 import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
@@ -12,9 +13,14 @@ export async function failReview(
   deps: ReviewDeps,
   tx: Tx,
   acting: Acting,
-  { id, reasonCode, reason }: { id: string; reasonCode: string; reason: string },
+  {
+    id,
+    reasonCode,
+    reason,
+    note,
+  }: { id: string; reasonCode: string; reason: string; note?: string | undefined },
 ): Promise<void> {
-  const review = await holdReviewFor(tx, acting, id);
+  const review = await holdReviewFor(tx, acting, ['reviewer', 'approver'], id);
   const handler = getHandler(deps, review.kind);
   orRefuse(decideFail(review, acting.operator, tx.now));
   if (!handler.refusalReasons.includes(reasonCode)) refuseNow('FIELD_UNKNOWN');
@@ -22,10 +28,13 @@ export async function failReview(
   const decision = { outcome: 'failed', reasonCode, reason } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  await record(tx, getActor(acting.operator, acting.network), {
+  const actor = getActor(acting.operator, acting.network);
+  const { customerId, id: subject } = review;
+  await recordNote(tx, actor, { customerId, subject }, note);
+  await record(tx, actor, {
     action: 'review.failed',
-    customerId: review.customerId,
-    subject: review.id,
+    customerId,
+    subject,
     reason,
     details: { kind: review.kind, reasonCode },
   });

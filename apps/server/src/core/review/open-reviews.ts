@@ -15,6 +15,8 @@ import {
 } from './policy-step.job.ts';
 import { proposePass } from './propose-pass.ts';
 import { releaseReview } from './release-review.ts';
+import { handOverReview } from './hand-over-review.ts';
+import { outlineReview } from './outline-review.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Acting, ReviewKindHandler } from './review.ts';
 import { sendReviewBack } from './send-review-back.ts';
@@ -24,8 +26,11 @@ import { withdrawReview } from './withdraw-review.ts';
 
 export type Reviews = {
   submit(tx: Tx, submission: Submission): Promise<{ id: string; deadlineAt: number }>;
+  /** Once what it is about is stored: the list names it from then on. */
+  outline(tx: Tx, id: string): Promise<void>;
   claim(tx: Tx, acting: Acting, id: string): Promise<void>;
   release(tx: Tx, acting: Acting, given: { id: string; reason: string }): Promise<void>;
+  handOver(tx: Tx, acting: Acting, given: { id: string; to: string; note: string }): Promise<void>;
   proposePass(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
   confirm(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
   sendBack(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
@@ -58,8 +63,10 @@ export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Giv
   const deps: ReviewDeps = { kinds, startPolicy: policyStarter(rule, jobs) };
   return {
     submit: (tx, submission) => submitReview(deps, tx, submission),
+    outline: (tx, id) => outlineReview(deps, tx, id),
     claim: (tx, acting, id) => claimReview(deps, tx, acting, id),
     release: (tx, acting, given) => releaseReview(deps, tx, acting, given),
+    handOver: handOverReview,
     proposePass,
     confirm: (tx, acting, given) => confirmReview(deps, tx, acting, given),
     sendBack: sendReviewBack,

@@ -1,6 +1,7 @@
 /** Nothing changes for the customer until somebody else agrees. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordNote } from '../audit/record-note.ts';
 import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import type { Acting } from './review.ts';
@@ -12,15 +13,18 @@ export async function proposePass(
   acting: Acting,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
-  const review = await holdReviewFor(tx, acting, id);
+  const review = await holdReviewFor(tx, acting, ['reviewer'], id);
   orRefuse(decideOwnClaim(review, acting.operator.operatorId, tx.now));
 
   await saveProposal(tx, review, acting.operator.operatorId, note);
-  await record(tx, getActor(acting.operator, acting.network), {
+  const actor = getActor(acting.operator, acting.network);
+  const { customerId, id: subject } = review;
+  await recordNote(tx, actor, { customerId, subject }, note);
+  await record(tx, actor, {
     action: 'review.proposed',
-    customerId: review.customerId,
-    subject: review.id,
-    reason: note,
+    customerId,
+    subject,
+    reason: null,
     details: { kind: review.kind },
   });
 }

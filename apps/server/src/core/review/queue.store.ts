@@ -1,10 +1,20 @@
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
-import { rowWindow, type PageRequest } from '@candor/kit/paging';
+import type { Currency } from '@candor/money/currency';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Reader } from '../../platform/db/database.ts';
+import {
+  isAfter,
+  isChosen,
+  isWhole,
+  orderBy,
+  orderOf,
+  type QueueFilter,
+} from './queue-filter.store.ts';
+import type { QueueKey, QueueOrder } from './queue-order.ts';
 import type { ReviewState } from './review.rules.ts';
 
 export type QueueRow = {
+  readonly seq: bigint;
   readonly id: string;
   readonly kind: ReviewKind;
   readonly state: ReviewState;
@@ -28,11 +38,21 @@ export type QueueRow = {
   readonly deciderName: string | null;
   readonly decidedAt: number | null;
   readonly isByPolicy: boolean;
+  readonly currency: Currency | null;
+  readonly amountMinor: bigint | null;
+  readonly worthMinor: bigint | null;
+  readonly reference: string | null;
+  readonly flags: readonly string[];
+  /** Of the same kind and customer, decided before this one. */
+  readonly passedBefore: number;
+  readonly failedBefore: number;
 };
 
+const PAST_COUNTED_MAX = 100;
+
 /** Before the first decision there may be no other name. */
-const rows = sql`
-  select r.id, r.kind, r.state, r.customer_id as "customerId", c.user_id as "userId",
+const rowsFrom = (reviews: Sql): Sql => sql`
+  select r.seq, r.id, r.kind, r.state, r.customer_id as "customerId", c.user_id as "userId",
     coalesce(k.enterprise_name, full_name(k.first_name, k.last_name), e.enterprise_name,
       full_name(i.first_name, i.last_name), c.user_id) as "customerName",
     c.account_type = 4 as "isCompany", c.is_demo as "isDemo", c.state = 'frozen'
@@ -42,8 +62,14 @@ const rows = sql`
       claimer.name as "claimerName", r.claimed_at as "claimedAt",
     r.proposed_by as "proposedBy", proposer.name as "proposerName", r.proposed_at as "proposedAt",
     r.decided_by as "decidedBy", decider.name as "deciderName", r.decided_at as "decidedAt",
-      r.decided_by_policy as "isByPolicy"
-  from reviews r
+      r.decided_by_policy as "isByPolicy",
+    r.currency, r.amount_minor as "amountMinor", r.worth_minor as "worthMinor", r.reference,
+      r.flags, past.passed as "passedBefore", past.failed as "failedBefore"
+  from ${reviews} r
+    cross join lateral (select count(*) filter (where state = 'passed')::integer as passed,
+      count(*) filter (where state = 'failed')::integer as failed
+      from (select state from reviews where customer_id = r.customer_id and kind = r.kind
+        and seq < r.seq order by seq desc limit ${PAST_COUNTED_MAX}) earlier) past
     join customers c on c.id = r.customer_id
     left join individuals i on i.customer_id = c.id
     left join companies e on e.customer_id = c.id
@@ -53,58 +79,60 @@ const rows = sql`
     left join operators proposer on proposer.id = r.proposed_by
     left join operators decider on decider.id = r.decided_by`;
 
-export type QueueFilter = {
-  readonly kind: ReviewKind | null;
-  readonly state: ReviewState;
-  readonly whose: 'mine' | 'free' | 'toConfirm' | null;
-  readonly operatorId: string;
-};
-
+/** One row more than the page has tells whether more follow. */
 export async function listQueue(
   reader: Reader,
   filter: QueueFilter,
-  page: PageRequest,
-): Promise<{ rows: QueueRow[]; total: number }> {
-  const { offset, limit } = rowWindow(page);
-  const chosen = sql`r.state = ${filter.state}
-    and (${filter.kind}::text is null or r.kind = ${filter.kind}) and ${belongsTo(filter)}`;
-  const order =
-    filter.state === 'pending'
-      ? sql`(r.escalated_at is null), r.deadline_at, r.id`
-      : sql`r.decided_at desc, r.id`;
-  const found = await reader.many<QueueRow>(
-    sql`${rows} where ${chosen} order by ${order} limit ${limit} offset ${offset}`,
-  );
-  const { total } = await reader.one<{ total: bigint }>(
-    sql`select count(*) as total from reviews r where ${chosen}`,
-  );
-  return { rows: found, total: Number(total) };
+  { after, limit }: { readonly after: QueueKey | null; readonly limit: number },
+): Promise<QueueRow[]> {
+  const order = orderOf(filter);
+  return reader.many<QueueRow>(sql`
+    ${rowsFrom(sql`(select r.* from reviews r where ${isChosen(filter)} and ${isAfter(order, after)}
+      order by ${orderBy(order)} limit ${limit})`)} order by ${orderBy(order)}`);
 }
 
-function belongsTo({ whose, operatorId }: QueueFilter): Sql {
-  switch (whose) {
-    case 'mine':
-      return sql`coalesce(r.proposed_by, r.claimed_by) = ${operatorId}`;
-    case 'free':
-      return sql`r.claimed_by is null and r.proposed_by is null`;
-    case 'toConfirm':
-      return sql`r.proposed_by is not null and r.proposed_by <> ${operatorId}`;
-    case null:
-      return sql`true`;
+/** How many the list has, and the counts above it; everything that waits is counted once. */
+export async function countLook(
+  reader: Reader,
+  filter: QueueFilter,
+): Promise<{ total: number; counts: QueueCounts }> {
+  const counts = await countQueue(reader, filter.viewer.operatorId);
+  return { total: isWhole(filter) ? counts.pending : await countChosen(reader, filter), counts };
+}
+
+async function countChosen(reader: Reader, filter: QueueFilter): Promise<number> {
+  const { total } = await reader.one<{ total: bigint }>(
+    sql`select count(*) as total from reviews r where ${isChosen(filter)}`,
+  );
+  return Number(total);
+}
+
+export function getQueueKey(order: QueueOrder, row: QueueRow): QueueKey {
+  const seq = String(row.seq);
+  switch (order) {
+    case 'urgent':
+      return [!row.isEscalated, row.deadlineAt, seq];
+    case 'largest':
+      return [String(row.worthMinor ?? -1n), seq];
+    case 'decided':
+      return [row.decidedAt ?? 0, seq];
+    case 'oldest':
+    case 'newest':
+      return [row.submittedAt, seq];
   }
 }
 
 export async function loadQueueRow(reader: Reader, id: string): Promise<QueueRow> {
-  return reader.one<QueueRow>(sql`${rows} where r.id = ${id}`);
+  return reader.one<QueueRow>(sql`${rowsFrom(sql`reviews`)} where r.id = ${id}`);
 }
 
-export type QueueCounts = {
+type QueueCounts = {
   readonly pending: number;
   readonly escalated: number;
   readonly toConfirm: number;
 };
 
-export async function countQueue(reader: Reader, operatorId: string): Promise<QueueCounts> {
+async function countQueue(reader: Reader, operatorId: string): Promise<QueueCounts> {
   const counts = await reader.one<Record<keyof QueueCounts, bigint>>(sql`
     select count(*) as pending, count(*) filter (where escalated_at is not null) as escalated,
       count(*) filter (where proposed_by is not null

@@ -1,5 +1,6 @@
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordNote } from '../audit/record-note.ts';
 import { getActor, record } from '../audit/record.ts';
 import { holdReview } from './hold-review.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
@@ -18,11 +19,14 @@ export async function releaseReview(
 
   await saveRelease(tx, review);
   await deps.startPolicy(tx, review.id);
-  await record(tx, getActor(acting.operator, acting.network), {
+  const actor = getActor(acting.operator, acting.network);
+  const { customerId, id: subject } = review;
+  await recordNote(tx, actor, { customerId, subject }, reason);
+  await record(tx, actor, {
     action: 'review.released',
-    customerId: review.customerId,
-    subject: review.id,
-    reason,
+    customerId,
+    subject,
+    reason: null,
     details: { kind: review.kind },
   });
   await getHandler(deps, review.kind).onReleased(tx, review);

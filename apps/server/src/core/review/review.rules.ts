@@ -48,6 +48,28 @@ export function decideOwnClaim(
   return getHolder(review, now) === operatorId ? ok(null) : refuse('REVIEW_NOT_CLAIMED');
 }
 
+export function decideHandOver(
+  review: Open & { readonly customerId: string },
+  operatorId: string,
+  colleague: {
+    readonly id: string;
+    readonly state: string;
+    readonly roles: readonly OperatorRole[];
+    readonly linkedCustomerId: string | null;
+  },
+  now: number,
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED' | 'COLLEAGUE_NOT_SUITABLE'> {
+  if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
+  if (review.proposedBy !== null || getHolder(review, now) !== operatorId)
+    return refuse('REVIEW_NOT_CLAIMED');
+  const isSuitable =
+    colleague.id !== operatorId &&
+    colleague.state === 'active' &&
+    colleague.roles.includes('reviewer') &&
+    colleague.linkedCustomerId !== review.customerId;
+  return isSuitable ? ok(null) : refuse('COLLEAGUE_NOT_SUITABLE');
+}
+
 /** An approver may also refuse what somebody proposed, and what is escalated and unclaimed. */
 export function decideFail(
   review: Open,

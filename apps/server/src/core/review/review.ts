@@ -5,6 +5,7 @@
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
+import type { Money } from '@candor/money/amount';
 import type { CustomerId } from '../customers/customer.ts';
 import type { ReviewState } from './review.rules.ts';
 
@@ -51,6 +52,14 @@ export type Subject = {
   readonly warnings: readonly string[];
 };
 
+export type Outline = {
+  readonly amount: Money | null;
+  /** In US cents, to compare currencies; null without a rate. */
+  readonly worthMinor: bigint | null;
+  readonly reference: string | null;
+  readonly flags: readonly string[];
+};
+
 export type Viewer = { readonly operatorId: string; readonly now: number };
 
 export type ReviewKindHandler = {
@@ -67,6 +76,8 @@ export type ReviewKindHandler = {
   onDecided(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   onLate(tx: Tx, review: Review): Promise<void>;
   describe(reader: Reader, review: Review, viewer: Viewer): Promise<Subject>;
+  /** What a list of the queue says of it. Flags are the warnings of `describe`. */
+  outline(reader: Reader, review: Review): Promise<Outline>;
   /** Whatever the policy. Default: never. */
   isForPeople?(reader: Reader, review: Review): Promise<boolean>;
   decideByRule(reader: Reader, review: Review): Promise<ReviewDecision>;

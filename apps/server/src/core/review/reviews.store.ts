@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { CustomerId } from '../customers/customer.ts';
-import type { Review, ReviewDecision } from './review.ts';
+import type { Outline, Review, ReviewDecision } from './review.ts';
 
 const columns = sql`
   r.id, r.kind, r.customer_id as "customerId", r.subject_id as "subjectId", r.state,
@@ -29,6 +29,20 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<void> {
     insert into reviews (id, kind, customer_id, subject_id, state, submitted_at, deadline_at)
     values (${review.id}, ${review.kind}, ${review.customerId}, ${review.subjectId}, 'pending',
       ${at(tx.now)}, ${at(review.deadlineAt)})`);
+}
+
+export async function saveOutline(
+  tx: Tx,
+  { id }: Review,
+  { amount, worthMinor, reference, flags }: Outline,
+): Promise<void> {
+  mustChange(
+    await tx.changed(sql`
+    update reviews set currency = ${amount?.currency ?? null},
+      amount_minor = ${amount?.minor ?? null}, worth_minor = ${worthMinor},
+      reference = ${reference}, flags = ${flags}::text[]
+    where id = ${id} and state = 'pending'`),
+  );
 }
 
 export async function findReview(reader: Reader, id: string): Promise<Review | null> {

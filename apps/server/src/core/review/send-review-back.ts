@@ -1,5 +1,6 @@
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordNote } from '../audit/record-note.ts';
 import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import type { Acting } from './review.ts';
@@ -11,15 +12,18 @@ export async function sendReviewBack(
   acting: Acting,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
-  const review = await holdReviewFor(tx, acting, id);
+  const review = await holdReviewFor(tx, acting, ['approver'], id);
   orRefuse(decideSecond(review, acting.operator.operatorId));
 
   await saveSendingBack(tx, review, note);
-  await record(tx, getActor(acting.operator, acting.network), {
+  const actor = getActor(acting.operator, acting.network);
+  const { customerId, id: subject } = review;
+  await recordNote(tx, actor, { customerId, subject }, note);
+  await record(tx, actor, {
     action: 'review.sentBack',
-    customerId: review.customerId,
-    subject: review.id,
-    reason: note,
+    customerId,
+    subject,
+    reason: null,
     details: { kind: review.kind },
   });
 }

@@ -11,7 +11,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import {
   deleteChallenge,
   findChallengeForUpdate,

@@ -2,7 +2,7 @@
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
 import type { Tx } from '../../platform/db/database.ts';
 import { newReadableCode } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { Holder } from './holder.ts';
 import { recoveryCodeAsKept, recoveryCodeAsPrinted } from './second-factor.rules.ts';
 import { replaceRecoveryCodes, takeRecoveryCodeRow } from './second-factor.store.ts';

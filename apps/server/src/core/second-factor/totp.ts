@@ -8,7 +8,7 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
 import type { Tx } from '../../platform/db/database.ts';
 import { newBytes } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import type { Holder } from './holder.ts';
 import { decideProofTry, PENDING_SECRET_LIFE_MS } from './second-factor.rules.ts';
 import {

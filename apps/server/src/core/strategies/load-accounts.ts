@@ -6,11 +6,11 @@ import type { Instrument } from '@candor/market/instrument';
 import type { KeptAccount } from '@candor/strategies/run/decision';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { asCustomerId } from '../customers/customer.ts';
-import { RENTAL_KEPT } from '../desk/rules/for-rental.rules.ts';
+import { RENTAL_KEPT } from '../desk/batch/for-rental.rules.ts';
 import type { Position } from '../desk/state/position.ts';
 import { listOpenOf } from '../desk/store/positions.store.ts';
 import { walletAccount } from '../ledger/accounts.ts';
-import { listAvailable, listHeldFor } from '../ledger/held.store.ts';
+import { listAvailable, listHeldFor } from '../ledger/store/held.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { RunTerms } from './run.ts';
 
@@ -101,7 +101,7 @@ function sumUp(positions: readonly Position[]): HoldingNow {
   for (const position of positions) {
     const sign = position.direction === Direction.Buy ? 1n : -1n;
     quantity += sign * position.quantity;
-    for (const lot of position.lots) basis += sign * lot.remaining * lot.basis;
+    basis += sign * position.lots.basis;
     margin += position.margin;
   }
   return { quantity, basis, margin };

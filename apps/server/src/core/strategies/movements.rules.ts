@@ -6,10 +6,11 @@ import { Direction } from '@candor/contract/kernel/enumerations';
 import type { Movement, MovementKind } from '@candor/strategies/recompute/record';
 import { worthOf } from '@candor/strategies/sizing';
 import type { SizingTerms } from '@candor/strategies/strategy';
-import { evolve } from '../desk/rules/evolve.rules.ts';
+import { evolve } from '../desk/booking/evolve.rules.ts';
 import type { Filled, WrittenEvent } from '../desk/state/desk-event.ts';
 import { getHoldings, type Holdings } from '../desk/state/holdings.ts';
 import type { Position } from '../desk/state/position.ts';
+import { openLots } from '../desk/terms/lot-list.rules.ts';
 
 /** Which decision, from 1, and which of its orders, from 0, an order at the desk belongs to. */
 export type OrderPlace = { readonly after: number; readonly order: number };
@@ -110,7 +111,7 @@ function sumOf(position: Position | undefined): Sum {
   const sign = position.direction === Direction.Buy ? 1n : -1n;
   return {
     quantity: sign * position.quantity,
-    basis: sign * position.lots.reduce((sum, lot) => sum + lot.remaining * lot.basis, 0n),
+    basis: sign * position.lots.basis,
     margin: position.margin,
   };
 }
@@ -142,7 +143,7 @@ function byPiece(
 ): Movement[] {
   const sign = isBuy ? 1n : -1n;
   const isClosing = before !== undefined && (before.direction === Direction.Buy) !== isBuy;
-  const takeBasis = isClosing ? openLots(before) : null;
+  const takeBasis = isClosing ? takeBasisOf(before) : null;
   const left = {
     basis: BigInt(whole.basis),
     margin: BigInt(whole.margin),
@@ -175,8 +176,8 @@ function byPiece(
 }
 
 /** Closing takes the oldest lots first. */
-function openLots({ lots }: Position): (quantity: bigint) => bigint {
-  const remaining = lots.map((lot) => ({ basis: lot.basis, quantity: lot.remaining }));
+function takeBasisOf({ lots }: Position): (quantity: bigint) => bigint {
+  const remaining = openLots(lots).map((lot) => ({ basis: lot.basis, quantity: lot.remaining }));
   return (quantity) => {
     let [rest, basis] = [quantity, 0n];
     for (const lot of remaining) {

@@ -4,7 +4,7 @@
  */
 import { Direction, type TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Order } from '@candor/strategies/strategy';
-import { planNetTrade } from '../desk/rules/net-trade.rules.ts';
+import { planNetTrade } from '../desk/booking/net-trade.rules.ts';
 import type { Position } from '../desk/state/position.ts';
 import type { OrderPart } from './run.ts';
 

@@ -17,7 +17,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { MarketViews } from '../desk/state/market-view.ts';
+import type { MarketViews } from '../desk/terms/market-view.ts';
 import type { Market } from '../pricing/market.ts';
 import { openCloses, type Closes } from './closes.ts';
 import { decideRuns, prepareBars, type DecideDeps } from './decide-runs.ts';

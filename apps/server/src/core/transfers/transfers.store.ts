@@ -5,7 +5,7 @@ import { money, price, rate } from '@candor/money/amount';
 import sql, { type Sql } from 'sql-template-tag';
 import { asCustomerId } from '../customers/customer.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
-import type { ExpectedHold } from '../ledger/reconcile.store.ts';
+import type { ExpectedHold } from '../ledger/store/reconcile.store.ts';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { LockedExchange, Transfer, TransferState } from './transfer.ts';

@@ -9,7 +9,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { asCustomerId } from '../customers/customer.ts';
-import type { ExpectedHold, ExpectedInvested } from '../ledger/reconcile.store.ts';
+import type { ExpectedHold, ExpectedInvested } from '../ledger/store/reconcile.store.ts';
 import type { Ended, Holding, HoldingState, NextCoupon } from './holding.ts';
 
 type Row = {

@@ -19,7 +19,7 @@ import type { Beat } from '../../platform/beats.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartRefused } from '../../platform/start/start-refused.ts';
 import type { Instruments } from '../instruments/instruments.ts';
 import type { Tape } from '../pricing/tape.ts';
 import { findDayOfOtherCurve, recordCurveDays } from './curve-days.store.ts';

@@ -10,7 +10,7 @@
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../start/secrets.ts';
 import { decrypt, encrypt } from '../vault/sealing.ts';
 import type { Bus, OnBusError } from './bus.ts';
 import { openInProcessBus } from './in-process-bus.ts';

@@ -7,8 +7,8 @@ import {
   type NodeConnectionOptions,
 } from '@nats-io/transport-node';
 import { SECOND_MS } from '@candor/kit/time';
-import type { Settings } from '../settings.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { Settings } from '../start/settings.ts';
+import { StartRefused } from '../start/start-refused.ts';
 
 export type NatsPlace = Pick<
   Settings,

@@ -1,7 +1,7 @@
 /** The bus that the settings ask for, with its state in the log. */
 import type { Log } from '../log.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Settings } from '../settings.ts';
+import type { Secrets } from '../start/secrets.ts';
+import type { Settings } from '../start/settings.ts';
 import type { Bus } from './bus.ts';
 import { openInProcessBus } from './in-process-bus.ts';
 import { openNatsBus } from './nats-bus.ts';

@@ -1,10 +1,10 @@
 /** The first connection. A problem is one line that names machine and database, never the password. */
 import pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { listAddresses } from './addresses.ts';
 import { NO_PRIMARY } from './database-away.ts';
 import { oneAddress } from './several-hosts.ts';
-import { secretsIn, withoutSecrets } from '../without-secrets.ts';
+import { secretsIn, withoutSecrets } from '../start/without-secrets.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAJOR_VERSION_MIN = 15;

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@candor/kit/time';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { at, isDatabaseAway, openDatabase, type Tx } from './database.ts';
 
@@ -212,6 +213,47 @@ describe('the database', () => {
       ),
     ).rejects.toThrow(/at most one/);
     expect(await fresh.db.many(sql`select 1 from pots where amount_minor = 7`)).toEqual([]);
+  });
+
+  it('keeps some connections with what they planned, however long nobody asks', async () => {
+    const db = openDatabase({ ...options(), url: fresh.url, poolSize: 8 });
+    const askAtOnce = (): Promise<{ pid: number }[]> =>
+      Promise.all(
+        Array.from({ length: 6 }, () =>
+          db.one<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.02)`),
+        ),
+      );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const before = new Set((await askAtOnce()).map(({ pid }) => pid));
+      expect(before.size).toBe(6);
+      vi.advanceTimersByTime(HOUR_MS);
+      expect(db.pool().total).toBe(2);
+      const { pid } = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      expect(before).toContain(pid);
+    } finally {
+      vi.useRealTimers();
+      await db.close();
+    }
+  });
+
+  it('leaves batches the connections on which their statements are planned', async () => {
+    const db = openDatabase({ ...options(), url: fresh.url, poolSize: 4 });
+    const ask = (isPlannedOnce: boolean): Promise<number> =>
+      db.transact(
+        async (tx) =>
+          (await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.02)`)).pid,
+        { isPlannedOnce },
+      );
+    const batch = await ask(true);
+    const others = await Promise.all([ask(false), ask(false), ask(false)]);
+    expect(others).not.toContain(batch);
+    expect(await ask(true)).toBe(batch);
+    const three = await Promise.all([ask(true), ask(true), ask(true)]);
+    expect(new Set(three).size).toBe(3);
+    expect(three).toContain(batch);
+    expect(three.filter((pid) => others.includes(pid))).toHaveLength(1);
+    await db.close();
   });
 
   it('reports when it is unreachable', async () => {

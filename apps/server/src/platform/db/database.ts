@@ -43,7 +43,8 @@ export type Publish = (topic: string, message: unknown) => void;
 export type TransactOptions = {
   /**
    * For statements that are the same every time and find rows by their keys: none is planned again
-   * for the values it is given, which takes as long as running it.
+   * for the values it is given, which takes as long as running it. They have connections of their
+   * own: on any other each would be planned first.
    */
   readonly isPlannedOnce?: boolean;
 };
@@ -68,6 +69,16 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** A server that hangs in the middle of a transaction holds what others wait for no longer. */
 const HANG_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** For what is read and written beside batches; those of batches stay too. */
+const KEPT_CONNECTIONS = 2;
+/** Of the desk, of which two are under way at most. */
+const BATCH_CONNECTIONS = 2;
+/** With fewer, all share all of them. */
+const APART_MIN = 2 * BATCH_CONNECTIONS;
+/** Those beyond the kept ones. */
+const SPARE_IDLE_MS = 60_000;
+/** A host that is gone without a word is noticed some ten seconds after that. */
+const KEEP_ALIVE_MS = 10_000;
 
 export type DatabaseOptions = {
   url: string;
@@ -81,17 +92,31 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase(options: DatabaseOptions): Db {
-  const pool = new pg.Pool({
-    connectionString: oneAddress(options.url),
-    max: options.poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: HANG_TIMEOUT_MS,
-    application_name: 'candor',
-    pipeline: true,
-    types: { getTypeParser },
+  const areApart = options.poolSize >= APART_MIN;
+  const pool = openPool(options, {
+    max: areApart ? options.poolSize - BATCH_CONNECTIONS : options.poolSize,
+    min: areApart ? KEPT_CONNECTIONS : options.poolSize,
   });
-  pool.on('error', options.onIdleError);
+  const batches = areApart
+    ? openPool(options, { max: BATCH_CONNECTIONS, min: BATCH_CONNECTIONS })
+    : null;
+  let batchesUnderWay = 0;
+
+  /** Who would have to wait for a connection of batches takes another one. */
+  async function transact<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    how: TransactOptions = {},
+  ): Promise<Result> {
+    const isApart = how.isPlannedOnce === true && batchesUnderWay < BATCH_CONNECTIONS;
+    if (batches === null || !isApart) return transactOn(pool, { ...options, ...how }, work);
+    batchesUnderWay += 1;
+    try {
+      return await transactOn(batches, { ...options, ...how }, work);
+    } finally {
+      batchesUnderWay -= 1;
+    }
+  }
+
   const reader = readerOn({
     query: (config) => tellingStorage(options.storage, () => pool.query(config)),
   });
@@ -106,14 +131,42 @@ export function openDatabase(options: DatabaseOptions): Db {
     ...reader,
     url: options.url,
     replica,
-    transact: (work, how = {}) =>
-      tellingStorage(options.storage, () => transactOn(pool, { ...options, ...how }, work)),
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    transact: (work, how) => tellingStorage(options.storage, () => transact(work, how)),
+    pool: () => ({
+      total: pool.totalCount + (batches?.totalCount ?? 0),
+      idle: pool.idleCount + (batches?.idleCount ?? 0),
+      waiting: pool.waitingCount + (batches?.waitingCount ?? 0),
+    }),
     async close() {
       await replica.close();
-      await pool.end();
+      await Promise.all([pool.end(), batches?.end()]);
     },
   };
+}
+
+/** The last used connection comes first, so those that are kept are the ones that work. */
+function openPool(
+  { url, onIdleError }: DatabaseOptions,
+  { max, min }: { readonly max: number; readonly min: number },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: oneAddress(url),
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A new connection costs a process, a proof of the password and every statement's plan: who
+    // comes after a rest would wait for all of it.
+    min,
+    idleTimeoutMillis: SPARE_IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: HANG_TIMEOUT_MS,
+    application_name: 'candor',
+    pipeline: true,
+    types: { getTypeParser },
+  });
+  pool.on('error', onIdleError);
+  return pool;
 }
 
 async function tellingStorage<Result>(

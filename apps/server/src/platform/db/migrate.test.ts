@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { migrations } from '../../migrations.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { migrate, type Migrations } from './migrate.ts';
 
 let fresh: FreshDatabase;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { assert } from '@candor/kit/assert';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { connectOrRefuse, databaseProblem } from './connect-or-refuse.ts';
 import { sha256Hex } from '../sha256.ts';
 

@@ -8,7 +8,7 @@ import { manualClock } from '@candor/testkit/manual-clock';
 import { openPostgresPair, type PostgresPair } from '@candor/testkit/postgres-pair';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { isDatabaseAway, openDatabase, type Db } from './database.ts';
 import type { Reader } from './reader.ts';
 

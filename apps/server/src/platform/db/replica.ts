@@ -11,7 +11,7 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { SECOND_MS } from '@candor/kit/time';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { listAddresses } from './addresses.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { lagOf, type LogPlace } from './replica-lag.rules.ts';

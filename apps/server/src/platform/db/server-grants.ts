@@ -3,7 +3,7 @@
  * should not have. Run by the owner after each migration, so that new tables are no exception.
  */
 import pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { listAddresses } from './addresses.ts';
 import { connectOrRefuse } from './connect-or-refuse.ts';
 import { MIGRATION_LOCK } from './migrate.ts';

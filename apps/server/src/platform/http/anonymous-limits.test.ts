@@ -10,8 +10,8 @@ import { openLog, type Log } from '../log.ts';
 import { bind } from './bind.ts';
 import { healthPage, openHealth } from './health.ts';
 import { buildHttpServer } from './http-server.ts';
-import { openRateLimiter, rateLimit, type RateLimiter } from './rate-limits.ts';
-import { referencePages } from './reference-page.ts';
+import { openRateLimiter, rateLimit, type RateLimiter } from './limits/rate-limits.ts';
+import { referencePages } from './reference/reference-page.ts';
 import { NOISE_LINES_PER_MINUTE_MAX } from './request-log.ts';
 import { webPages } from './static-web.ts';
 

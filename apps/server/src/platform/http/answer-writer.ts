@@ -61,17 +61,17 @@ function writerOf(schema: unknown): Write {
 function objectWriter(shape: Readonly<Record<string, unknown>>): Write {
   const fields = Object.entries(shape).map(([name, schema]) => ({
     name,
-    label: `${JSON.stringify(name)}:`,
+    label: `,${JSON.stringify(name)}:`,
     write: writerOf(schema),
   }));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unfit;
-    let text = '{';
+    let text = '';
     for (const { name, label, write } of fields) {
       const written = write((value as Readonly<Record<string, unknown>>)[name]);
-      if (written !== undefined) text += text === '{' ? label + written : `,${label}${written}`;
+      if (written !== undefined) text += label + written;
     }
-    return `${text}}`;
+    return `{${text.slice(1)}}`;
   };
 }
 
@@ -105,10 +105,17 @@ function stringWriter(schema: unknown, checks: Checks): Write {
   const [pattern, ...more] = patterns;
   if (more.length > 0) return parsed(schema);
   if (pattern === undefined || pattern === null)
-    return (value) => (typeof value === 'string' ? JSON.stringify(value) : fail());
-  return (value) =>
-    typeof value === 'string' && pattern.test(value) ? JSON.stringify(value) : fail();
+    return (value) => (typeof value === 'string' ? quoted(value) : fail());
+  return (value) => (typeof value === 'string' && pattern.test(value) ? quoted(value) : fail());
 }
+
+/** Most texts of an answer are codes and numbers, with nothing to escape. */
+function quoted(text: string): string {
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** What JSON escapes, and every half of a pair: some of them stand alone. */
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 /** Such a pattern remembers where it stopped. */
 function isStateful({ global, sticky }: RegExp): boolean {

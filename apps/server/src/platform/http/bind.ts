@@ -55,7 +55,7 @@ export type HandlersOf<Module> = {
     : never;
 };
 
-/** How long an answer stays the same, and for which callers (shared-answers.ts). */
+/** How long an answer stays the same, and for which callers (kept/shared-answers.ts). */
 export type Sharing = {
   /** One customer's: kept apart, so that many of them do not push out what all others read. */
   readonly isOwn?: boolean;

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../db/database.ts';
 import { isStorageFull } from '../db/storage-full.ts';
 import { refusal } from './envelope.ts';
 import { getLanguage, getZone } from './request-facts.ts';
-import { JsonRefused } from './strict-json.ts';
+import { JsonRefused } from './limits/strict-json.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 

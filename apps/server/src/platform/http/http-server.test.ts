@@ -12,7 +12,7 @@ import { openLog } from '../log.ts';
 import type { Db } from '../db/database.ts';
 import { bind } from './bind.ts';
 import { buildHttpServer } from './http-server.ts';
-import { unlimited } from './rate-limits.ts';
+import { unlimited } from './limits/rate-limits.ts';
 
 const contract = {
   echo: endpoint({

@@ -12,18 +12,24 @@ import {
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Log } from '../log.ts';
 import { newId, requestNumbers } from '../random.ts';
-import { answerExpectation, BODY_BYTES_MAX, isJsonType, refuseByHeaders } from './arrival.ts';
+import {
+  answerExpectation,
+  BODY_BYTES_MAX,
+  isJsonType,
+  refuseByHeaders,
+} from './limits/arrival.ts';
 import type { BoundCall } from './bind.ts';
+import { openCallAnswers, type AnswersOf } from './call-answers.ts';
 import { refusal } from './envelope.ts';
 import { answerFault } from './faults.ts';
 import { getNetwork } from './network.ts';
-import { openRequestLog } from './request-log.ts';
+import { openRequestLog, SIGNED_IN } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
-import { serveEndpoint, type EndpointServices, type KeptAnswers } from './serve-endpoint.ts';
-import { openSharedAnswers } from './shared-answers.ts';
-import { requireStorable } from './storable-text.ts';
-import { parseStrictJson } from './strict-json.ts';
-import { cutOffUnread } from './unread-answers.ts';
+import { openSendAnswer } from './send-answer.ts';
+import { serveEndpoint, type Answering, type EndpointServices } from './serve-endpoint.ts';
+import { requireStorable } from './limits/storable-text.ts';
+import { parseStrictJson } from './limits/strict-json.ts';
+import { cutOffUnread } from './limits/unread-answers.ts';
 import { multipartLimits } from './upload.ts';
 import { answerOrigins } from './web-origins.ts';
 
@@ -40,6 +46,8 @@ export type HttpOptions = EndpointServices & {
   log: Log;
   trustedProxies: readonly string[];
   calls: readonly BoundCall[];
+  /** Where the same calls are answered elsewhere too. */
+  answersOf?: AnswersOf;
   pages: readonly ((http: FastifyInstance) => void)[];
   /** Refuses state-changing calls that a browser says come from another site's page. */
   onlyOwnPages?: boolean;
@@ -86,10 +94,13 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
       done(error as Error);
     }
   });
-  http.addHook('onRequest', (request, reply, next) => {
-    void reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.protocol === 'https')
-      void reply.header('strict-transport-security', strictTransport);
+  const unread = cutOffUnread(
+    http,
+    options.pace ?? { answerMs: ANSWER_MS, everyMs: UNREAD_LOOK_MS },
+  );
+  http.decorateRequest(SIGNED_IN, false);
+  http.addHook('onRequest', (request, _reply, next) => {
+    unread.admit(request.raw.socket);
     admitAddress(request);
     refuseByHeaders(request);
     if (options.onlyOwnPages === true && isFromElsewhere(request)) refuseNow('ORIGIN_REFUSED');
@@ -100,7 +111,16 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     next();
   });
   answerOrigins(http, options.webOrigins ?? []);
-  cutOffUnread(http, options.pace ?? { answerMs: ANSWER_MS, everyMs: UNREAD_LOOK_MS });
+  // Of everything but answers of calls, which bring their own (send-answer.ts).
+  http.addHook('onSend', (request, reply, _payload, next) => {
+    unread.watch(reply.raw);
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    void reply.header('x-request-id', request.id);
+    if (request.protocol === 'https')
+      void reply.header('strict-transport-security', strictTransport);
+    next();
+  });
   http.server.on('checkContinue', answerExpectation(http.server));
   const requestLog = openRequestLog(options.log, options.clock);
   const callUrls = new Set(options.calls.map(({ endpoint }) => getUrl(endpoint)));
@@ -110,6 +130,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     done();
   });
   http.addHook('onResponse', (request, reply, next) => {
+    unread.answered(request.raw.socket, reply.raw);
     const call = request.routeOptions.url ?? '';
     requestLog.note(request, reply, call === '' ? 'unknown' : call);
     options.tracing?.answered(request, reply.statusCode);
@@ -119,10 +140,13 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     next();
   });
   http.setErrorHandler((error, request, reply) => answerFault(error, request, reply));
-  const answers = { everybody: openSharedAnswers(), own: openSharedAnswers() };
+  const answering = {
+    answersOf: options.answersOf ?? openCallAnswers(),
+    send: openSendAnswer(unread, { hasOrigins: (options.webOrigins ?? []).length > 0 }),
+  };
   for (const call of options.calls)
-    if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options, answers);
-  await http.register((uploads) => serveUploads(uploads, options, answers));
+    if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options, answering);
+  await http.register((uploads) => serveUploads(uploads, options, answering));
   for (const page of options.pages) page(http);
   const allowed = allowedMethods(options.calls);
   http.setNotFoundHandler((request, reply) => {
@@ -158,11 +182,11 @@ function isFromElsewhere({ method, headers }: FastifyRequest): boolean {
 async function serveUploads(
   http: FastifyInstance,
   options: HttpOptions,
-  answers: KeptAnswers,
+  answering: Answering,
 ): Promise<void> {
   await http.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   for (const call of options.calls)
-    if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options, answers);
+    if (call.endpoint.fileField !== undefined) serveEndpoint(http, call, options, answering);
 }
 
 function getPath(url: string): string {

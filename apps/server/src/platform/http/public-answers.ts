@@ -5,6 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../sha256.ts';
+import { JSON_TYPE, type SendAnswer } from './send-answer.ts';
 
 type Ready = { readonly bytes: Buffer; readonly etag: string };
 
@@ -27,16 +28,16 @@ export function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, etag }: Ready,
+  send: SendAnswer,
 ): FastifyReply {
-  const isKept = request.method === 'GET';
-  void reply.headers({
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': isKept ? 'no-cache' : 'no-store',
-    ...(isKept ? { etag, vary: VARIES_BY } : {}),
-  });
-  return isKept && isKnown(request.headers['if-none-match'], etag)
-    ? reply.code(NOT_MODIFIED).send()
-    : reply.send(bytes);
+  if (request.method !== 'GET') return send(request, reply, bytes);
+  const keeping = { 'cache-control': 'no-cache', etag, vary: VARIES_BY };
+  return isKnown(request.headers['if-none-match'], etag)
+    ? reply
+        .headers({ ...keeping, 'content-type': JSON_TYPE })
+        .code(NOT_MODIFIED)
+        .send()
+    : send(request, reply, bytes, Object.entries(keeping).flat());
 }
 
 export function isKnown(header: string | undefined, etag: string): boolean {

@@ -5,6 +5,8 @@ import { TIME_ZONE_HEADER } from '@candor/contract/kernel/time-zone';
 import { parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 
 const DEVICE_LENGTH_MAX = 80;
+const DEVICES_MAX = 1_000;
+const USER_AGENT_KEPT_MAX = 400;
 /** There are some six hundred names; others are not remembered. */
 const ZONES_MAX = 1_000;
 
@@ -14,7 +16,10 @@ export function getLanguage(request: FastifyRequest): Language {
 
 export function getZone(request: FastifyRequest): TimeZone | null {
   const name = single(request.headers[TIME_ZONE_HEADER]);
-  if (name === undefined) return null;
+  return name === undefined ? null : zoneNamed(name);
+}
+
+export function zoneNamed(name: string): TimeZone | null {
   const known = zones.get(name);
   if (known !== undefined) return known;
   const zone = parseTimeZone(name);
@@ -31,13 +36,20 @@ export function getGuestKey(request: FastifyRequest): string | null {
 }
 
 export function getOrigin(request: FastifyRequest): { network: string; device: string } {
-  return {
-    network: request.ip,
-    // Few calls ask.
-    get device() {
-      return deviceName(request.headers['user-agent'] ?? '');
-    },
-  };
+  return { network: request.ip, device: knownDevice(request.headers['user-agent'] ?? '') };
+}
+
+/** Few programs make most calls. */
+const devices = new Map<string, string>();
+
+function knownDevice(userAgent: string): string {
+  let device = devices.get(userAgent);
+  if (device === undefined) {
+    device = deviceName(userAgent);
+    if (devices.size >= DEVICES_MAX) devices.clear();
+    if (userAgent.length <= USER_AGENT_KEPT_MAX) devices.set(userAgent, device);
+  }
+  return device;
 }
 
 /** "Chrome on Android": enough for customers to recognise their devices. */

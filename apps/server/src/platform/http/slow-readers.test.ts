@@ -1,17 +1,29 @@
 /** A client on a raw socket that takes its answer in crumbs, or asks on and on without reading. */
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { endpoint } from '@candor/contract/kernel/endpoint';
 import { loadTraditional } from '@candor/i18n/traditional/traditional';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { openLog } from '../log.ts';
+import { bind } from './bind.ts';
 import { buildHttpServer } from './http-server.ts';
-import { unlimited } from './rate-limits.ts';
-import { UNANSWERED_MAX } from './unread-answers.ts';
+import { unlimited } from './limits/rate-limits.ts';
+import { UNANSWERED_MAX } from './limits/unread-answers.ts';
 
 const ANSWER_MS = 600;
 const STALLED_MS = 300;
 const ANSWER_BYTES = 32 * 1024 * 1024;
+
+const loadHuge = endpoint({
+  method: 'GET',
+  path: '/huge-call',
+  caller: 'anyone',
+  summary: 'More than a socket takes at once.',
+  data: z.object({ text: z.string() }),
+  refusals: [],
+});
 
 let http: FastifyInstance;
 let port: number;
@@ -28,7 +40,7 @@ beforeAll(async () => {
     limiter: unlimited,
     log: openLog({ level: 'silent', file: null }),
     trustedProxies: [],
-    calls: [],
+    calls: bind({ loadHuge }, { loadHuge: () => ({ text: 'x'.repeat(ANSWER_BYTES) }) }),
     pages: [
       (server) =>
         server.get('/huge', (_request, reply) => {
@@ -45,9 +57,9 @@ afterEach(() => {
 });
 afterAll(() => http.close());
 
-function ask(times: number): Socket {
+function ask(times: number, path = '/huge'): Socket {
   const socket = connect(port, '127.0.0.1', () =>
-    socket.write('GET /huge HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(times)),
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(times)),
   );
   sockets.push(socket.pause().on('error', () => undefined));
   return socket;
@@ -59,8 +71,11 @@ const connections = () =>
   );
 
 describe('an answer that is not read', () => {
-  it('is cut off after its time, however often a crumb is taken', async () => {
-    const socket = ask(1);
+  it.each([
+    ['a page', '/huge'],
+    ['a call', '/huge-call'],
+  ])('of %s is cut off after its time, however often a crumb is taken', async (_of, path) => {
+    const socket = ask(1, path);
     await expect.poll(connections).toBe(1);
     const crumbs = setInterval(() => void socket.read(1_024), 50);
     const began = performance.now();

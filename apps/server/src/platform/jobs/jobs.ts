@@ -18,7 +18,7 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { oneAddress } from '../db/several-hosts.ts';
 import type { Log } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { attemptJob, type JobFacts } from './attempt-job.ts';
 import { DEAD_LETTERS, layQueues } from './queues.ts';
 import { CATCH_UP_MS, keepSchedules } from './schedules.ts';

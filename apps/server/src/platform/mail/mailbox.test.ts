@@ -4,7 +4,7 @@ import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHttpServer } from '../http/http-server.ts';
-import { unlimited } from '../http/rate-limits.ts';
+import { unlimited } from '../http/limits/rate-limits.ts';
 import { openJobs, type Jobs } from '../jobs/jobs.ts';
 import { openMail, type OpenMail } from './open-mail.ts';
 import { openMailboxMail } from './mailbox-mail.ts';

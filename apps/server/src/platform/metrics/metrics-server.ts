@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import { isErrno } from '../errno.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import type { Metrics } from './metrics.ts';
 
 export type MetricsServer = { readonly port: number; close(): Promise<void> };

@@ -72,7 +72,7 @@ describe('announcing', () => {
 
   it('reads what came after a number, with the newest number of the same instant', async () => {
     for (const text of ['a', 'b', 'c']) await note('gil', text);
-    const page = await listEventsAfter(world.db, 'gil', 1, 1);
+    const page = await listEventsAfter(world.db, 'gil', 1, 2);
     expect(page).toEqual({
       head: 3,
       events: [{ seq: 2, topic: 'note.written', at: world.clock.now(), data: '{"text": "b"}' }],
@@ -83,7 +83,7 @@ describe('announcing', () => {
 });
 
 describe('announcing many things at once', () => {
-  const all = (...to: string[]): Promise<void> =>
+  const all = (...to: string[]): Promise<unknown> =>
     world.db.transact((tx) =>
       announceAll(
         tx,
@@ -154,7 +154,7 @@ describe('pruning', () => {
     await note('ida');
     await world.db.transact((tx) => issueConnectToken(tx, { customerId: 'hal', sessionId: 's' }));
     await world.db.transact(prunePushEvents);
-    expect((await listEventsAfter(world.db, 'hal', 0, 1)).events).toMatchObject([{ seq: 4 }]);
+    expect((await listEventsAfter(world.db, 'hal', 0, 4)).events).toMatchObject([{ seq: 4 }]);
     expect((await listEventsAfter(world.db, 'ida', 0, 1)).events).toHaveLength(1);
 
     world.clock.advance(7 * DAY_MS + 1);

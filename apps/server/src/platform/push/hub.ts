@@ -2,8 +2,8 @@
  * The server's end of /push: opens sockets and connects its parts.
  *
  * admission who may open a socket roster who is connected inbound what clients say outbox the way
- * out, and slow readers channels public values private-events a customer's numbered events
- * heartbeat signs of life session-watch sockets end with their session
+ * out, and slow readers channels public values private-events a customer's numbered events readings
+ * what their screens show heartbeat signs of life session-watch sockets end with their session
  *
  * The hub holds nothing that another server cannot recompute: a client may come back to any of
  * them.
@@ -35,9 +35,10 @@ import {
   type PushPace,
 } from './limits.ts';
 import { frameBytes, openOutbox } from './outbox.ts';
-import { openPrivateEvents } from './private-events.ts';
+import { openPrivateEvents, type ListElsewhere } from './private-events.ts';
 import { findHead } from './push.store.ts';
 import { pushSocketOn, type PushSocket } from './push-socket.ts';
+import { openReadings, type PrepareReading } from './readings.ts';
 import { openRoster } from './roster.ts';
 import { openSessionWatch, SESSION_ENDED_TOPIC, type AreSessionsAlive } from './session-watch.ts';
 import { redeemConnectToken } from './connect-tokens.ts';
@@ -47,6 +48,8 @@ import { openTurnstile } from './turnstile.ts';
 export type PushHub = {
   attach(server: Server): void;
   registerChannel(source: ChannelSource): void;
+  /** Until then nothing can be followed. */
+  registerReadings(prepare: PrepareReading): void;
   publish(channel: string, data: unknown): void;
   stats(): PushStats;
   isUp(): boolean;
@@ -78,6 +81,8 @@ export type PushHubOptions = {
   hasConnectionLimits?: boolean;
   /** From the event's transaction to its way out, of events that are sent as they happen. */
   onEventSent?: (lagMs: number) => void;
+  /** Without it, everything that is announced is stored as an event. */
+  listElsewhere?: ListElsewhere;
   pace?: Partial<PushPace>;
 };
 
@@ -93,20 +98,30 @@ export function openPushHub(options: PushHubOptions): PushHub {
     getNetwork = networkBehind([]),
     admitNetwork = () => undefined,
     hasConnectionLimits = true,
+    listElsewhere = async () => [],
   } = options;
   const pace = { ...normalPace, ...options.pace };
   const roster = openRoster({ hasLimits: hasConnectionLimits });
-  const outbox = openOutbox({ stalledMs: pace.stalledMs, onDrained: () => privateEvents.pump() });
+  const outbox = openOutbox({
+    stalledMs: pace.stalledMs,
+    onDrained: (socket) => {
+      privateEvents.pump();
+      readings.tellAgain(socket);
+    },
+  });
   const channels = openChannels({ outbox });
+  const readings = openReadings({ outbox, log });
   const privateEvents = openPrivateEvents({
     db,
     log,
     roster,
     outbox,
     onSent: (at) => options.onEventSent?.(Math.max(0, clock.now() - at)),
+    onTold: readings.tellAgain,
+    listElsewhere,
   });
   const heartbeat = openHeartbeat({ db, clock, log, outbox, privateEvents });
-  const inbound = openInbound({ clock, outbox, channels, privateEvents });
+  const inbound = openInbound({ clock, outbox, channels, privateEvents, readings });
   const sessions = openSessionWatch({ roster, log, areSessionsAlive });
   const turnstile = openTurnstile({
     atOnce: ADMISSIONS_AT_ONCE,
@@ -130,6 +145,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
   const timers = [
     setInterval(() => void heartbeat.beat(), pace.heartbeatMs / BEAT_LANES),
     setInterval(() => void sessions.check(), pace.sessionCheckMs),
+    setInterval(readings.beat, pace.readingsMs),
     setInterval(() => {
       if (!bus.isWhole()) void heartbeat.look();
     }, pace.unheardMs),
@@ -241,6 +257,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
       channels.leaveAll(socket);
       outbox.forget(socket);
       privateEvents.forget(socket);
+      readings.forget(socket);
       heartbeat.leave(socket);
     });
     roster.add(socket);
@@ -282,6 +299,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
       server.on('upgrade', answerUpgrade);
     },
     registerChannel: channels.register,
+    registerReadings: readings.register,
     publish: channels.publish,
     stats: () => ({
       sockets: roster.all.size,

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { clientFrame, PushClose, type ClientFrame } from '@candor/contract/push';
 import { assertNever } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
-import { findUnstorable } from '../http/storable-text.ts';
-import { JsonRefused, parseStrictJson } from '../http/strict-json.ts';
+import { findUnstorable } from '../http/limits/storable-text.ts';
+import { JsonRefused, parseStrictJson } from '../http/limits/strict-json.ts';
 import type { Channels } from './channels.ts';
 import { heartbeatFrame } from './heartbeat.ts';
 import { FRAMES_PER_SECOND_MAX, MALFORMED_FRAMES_MAX, RESUME_COST_FRAMES } from './limits.ts';
 import { frameBytes, type Outbox } from './outbox.ts';
 import type { PrivateEvents } from './private-events.ts';
+import type { Readings } from './readings.ts';
 import { isOpen, type PushSocket } from './push-socket.ts';
 
 export type Inbound = {
@@ -22,9 +23,16 @@ export type InboundOptions = {
   outbox: Outbox;
   channels: Channels;
   privateEvents: PrivateEvents;
+  readings: Readings;
 };
 
-export function openInbound({ clock, outbox, channels, privateEvents }: InboundOptions): Inbound {
+export function openInbound({
+  clock,
+  outbox,
+  channels,
+  privateEvents,
+  readings,
+}: InboundOptions): Inbound {
   function onMessage(socket: PushSocket, data: RawData, isBinary: boolean): void {
     if (!isOpen(socket) || !spend(socket, 1)) return;
     if (isBinary) {
@@ -53,6 +61,10 @@ export function openInbound({ clock, outbox, channels, privateEvents }: InboundO
         if (socket.customer === null) return refuse(socket);
         if (spend(socket, RESUME_COST_FRAMES - 1)) privateEvents.resume(socket, frame.after);
         return undefined;
+      case 'follow':
+        return readings.follow(socket, frame);
+      case 'unfollow':
+        return readings.unfollow(socket, frame.id);
       case 'ping':
         return outbox.send(socket, heartbeatFrame(socket, clock.now()));
       default:

@@ -1,5 +1,6 @@
 /** What clients must know too is in the contract. */
 import { HEARTBEAT_MS, UNREAD_MS_MAX } from '@candor/contract/push';
+import { MONEY_EVERY_MS } from '@candor/contract/kernel/money-beat';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 
 export const SOCKETS_MAX = 20_000;
@@ -19,6 +20,9 @@ export const FRAMES_PER_SECOND_MAX = 50;
 export const RESUME_COST_FRAMES = 10;
 export const MALFORMED_FRAMES_MAX = 10;
 
+/** What screens follow is made by the same processor as what others ask. */
+export const READINGS_AT_ONCE = 4;
+
 export const UPDATES_FRAME_BYTES_MAX = 32 * 1_024;
 
 /** An event says what happened and where to look; it carries no documents. */
@@ -36,6 +40,8 @@ export type PushPace = {
   /** How often events are looked for while the bus is away. */
   readonly unheardMs: number;
   readonly drainMs: number;
+  /** How often what moves with prices is made again. */
+  readonly readingsMs: number;
   readonly stalledMs: number;
 };
 
@@ -44,5 +50,6 @@ export const normalPace: PushPace = {
   sessionCheckMs: 5 * SECOND_MS,
   unheardMs: SECOND_MS,
   drainMs: 100,
+  readingsMs: MONEY_EVERY_MS,
   stalledMs: UNREAD_MS_MAX,
 };

@@ -4,9 +4,10 @@
  * A socket that has the previous number gets an event from the bus at once. Any other is `behind`:
  * it gets nothing from the bus until it has been sent all it lacks from the store.
  */
-import type { Db } from '../db/database.ts';
+import type { Db, Reader } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import * as z from 'zod/mini';
+import { assert } from '@candor/kit/assert';
 import { announced } from './announce.ts';
 import {
   REPLAY_EVENTS_MAX,
@@ -29,12 +30,21 @@ export type PrivateEvents = {
   behindCount(): number;
 };
 
+/** Announcements that follow from a record elsewhere, with numbers above `after` up to `until`. */
+export type ListElsewhere = (
+  reader: Reader,
+  customerId: string,
+  numbers: { readonly after: number; readonly until: number },
+) => Promise<readonly StoredEvent[]>;
+
 export function openPrivateEvents({
   db,
   log,
   roster,
   outbox,
   onSent,
+  onTold,
+  listElsewhere,
 }: {
   db: Db;
   log: Log;
@@ -42,21 +52,28 @@ export function openPrivateEvents({
   outbox: Outbox;
   /** Once for an event, whatever the number of devices. */
   onSent: (at: number) => void;
+  /** For each device, after one or more events or where they are gone for good. */
+  onTold: (socket: PushSocket) => void;
+  listElsewhere: ListElsewhere;
 }): PrivateEvents {
   const behind = new Set<PushSocket>();
   const reading = new Set<PushSocket>();
   let restsUntilMs = 0;
 
   function onAnnounced(message: unknown): void {
-    const { customerId, ...event } = z.parse(announced, message);
+    // Most are of customers who are at no device.
+    const sockets = roster.ofCustomer(customerOf(message));
+    if (sockets.size === 0) return pump();
+    const { customerId: _, ...event } = z.parse(announced, message);
     let frame: Buffer | null = null;
-    for (const socket of roster.ofCustomer(customerId)) {
+    for (const socket of sockets) {
       socket.knownSeq = Math.max(socket.knownSeq, event.seq);
       if (!socket.isWelcomed || behind.has(socket) || event.seq <= socket.sentSeq) continue;
       if (event.seq === socket.sentSeq + 1 && socket.slowSinceMs === null) {
         frame ??= frameBytes({ type: 'event', ...event });
         outbox.send(socket, frame);
         socket.sentSeq = event.seq;
+        onTold(socket);
       } else behind.add(socket);
     }
     if (frame !== null) onSent(event.at);
@@ -86,7 +103,7 @@ export function openPrivateEvents({
   async function replayPage(socket: PushSocket): Promise<void> {
     if (socket.customer === null) return;
     const { sentSeq: after, knownSeq: knownBefore } = socket;
-    const page = await listEventsAfter(db, socket.customer.customerId, after, REPLAY_PAGE_EVENTS);
+    const page = await readPage(socket.customer.customerId, after);
     // Closed meanwhile, or resumed elsewhere: then its turn comes again.
     if (!behind.has(socket) || socket.sentSeq !== after) return;
     // Only messages after the query can be newer than the store.
@@ -98,7 +115,18 @@ export function openPrivateEvents({
       socket.sentSeq = page.head;
     }
     behind.delete(socket);
+    onTold(socket);
     if (socket.sentSeq < socket.knownSeq) behind.add(socket);
+  }
+
+  /** Numbers have no gaps, so those that are not stored as events are elsewhere, or gone. */
+  async function readPage(customerId: string, after: number): Promise<EventPage> {
+    const until = after + REPLAY_PAGE_EVENTS;
+    const { head, events } = await listEventsAfter(db, customerId, after, until);
+    if (head - after > REPLAY_EVENTS_MAX || events.length >= Math.min(until, head) - after)
+      return { head, events };
+    const others = await listElsewhere(db, customerId, { after, until: Math.min(until, head) });
+    return { head, events: [...events, ...others].sort((one, other) => one.seq - other.seq) };
   }
 
   /** Stops when the reader becomes slow; the rest is read again after it drained. */
@@ -134,6 +162,12 @@ export function openPrivateEvents({
     forget: (socket) => behind.delete(socket),
     behindCount: () => behind.size,
   };
+}
+
+function customerOf(message: unknown): string {
+  const { customerId } = (message ?? {}) as { readonly customerId?: unknown };
+  assert(typeof customerId === 'string', 'an announcement is to a customer');
+  return customerId;
 }
 
 /** A number from the future is not ours. */

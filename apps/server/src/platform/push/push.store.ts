@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import { bigints, texts } from '../db/columns.ts';
 import { at, type Reader, type Tx } from '../db/database.ts';
@@ -12,17 +12,38 @@ export type StoredEvent = {
   readonly data: string;
 };
 
-/** `head` is the customer's newest number; both are of one instant. */
+/** `head` is the customer's newest number, of the same instant. */
 export type EventPage = { readonly head: number; readonly events: readonly StoredEvent[] };
 
-/** The head's row stays locked until the commit, so numbers follow commit order. */
+/**
+ * Until the commit nobody else numbers something for these customers. To be sent first, and in the
+ * order of their ids: what follows sees what others left.
+ */
+async function lockNumbers(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.run(sql`select push_lock(${texts(customerIds)}::text[])`);
+}
+
+/** The customer is locked until the commit, so numbers follow commit order. */
 export async function appendEvent(
   tx: Tx,
   customerId: string,
   topic: string,
   data: string,
 ): Promise<number> {
-  const row = await tx.one<{ seq: bigint }>(sql`
+  const [, row] = await Promise.all([
+    lockNumbers(tx, [customerId]),
+    insertEvent(tx, customerId, topic, data),
+  ]);
+  return Number(row.seq);
+}
+
+async function insertEvent(
+  tx: Tx,
+  customerId: string,
+  topic: string,
+  data: string,
+): Promise<{ seq: bigint }> {
+  return tx.one<{ seq: bigint }>(sql`
     with head as (
       insert into push_heads (customer_id, seq) values (${customerId}, 1)
       on conflict (customer_id) do update set seq = push_heads.seq + 1
@@ -31,10 +52,9 @@ export async function appendEvent(
     insert into push_events (customer_id, seq, topic, data, at)
     select customer_id, seq, ${topic}, ${data}::jsonb, ${at(tx.now)}::timestamptz from head
     returning seq`);
-  return Number(row.seq);
 }
 
-/** Heads are locked in customer order. */
+/** Customers are locked in the order of their ids. */
 export async function appendEvents(
   tx: Tx,
   events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[],
@@ -47,6 +67,9 @@ export async function appendEvents(
     return count;
   });
   const customers = [...counts.keys()].sort();
+  const locked = lockNumbers(tx, customers);
+  // Heard below; where the numbers cannot be given, that is told instead.
+  locked.catch(() => undefined);
   const heads = await tx.many<{ customer_id: string; seq: bigint }>(sql`
     with head as (
       insert into push_heads (customer_id, seq) select customer_id, count
@@ -65,6 +88,7 @@ export async function appendEvents(
       join head on head.customer_id = n.customer_id
     )
     select customer_id, seq from head`);
+  await locked;
   const newest = new Map(heads.map(({ customer_id: id, seq }) => [id, Number(seq)]));
   return events.map(({ customerId }, i) => {
     const head = newest.get(customerId);
@@ -74,26 +98,31 @@ export async function appendEvents(
 }
 
 export async function findHead(reader: Reader, customerId: string): Promise<number> {
-  const row = await reader.find<{ seq: bigint }>(
-    sql`select seq from push_heads where customer_id = ${customerId}`,
-  );
-  return Number(row?.seq ?? 0);
+  return (await listHeads(reader, [customerId])).get(customerId) ?? 0;
 }
 
+/** Those who were never told anything are missing. */
 export async function listHeads(
   reader: Reader,
   customerIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await reader.many<{ customer_id: string; seq: bigint }>(sql`
-    select customer_id, seq from push_heads where customer_id = any(${customerIds})`);
-  return new Map(rows.map((row) => [row.customer_id, Number(row.seq)]));
+  const rows = await reader.many<{ id: string; seq: bigint }>(sql`
+    select c.id, ${newestNumber(sql`c.id`)} as seq from unnest(${texts(customerIds)}::text[]) as c (id)`);
+  return new Map(rows.flatMap(({ id, seq }) => (seq === 0n ? [] : [[id, Number(seq)]])));
 }
 
+/** Of both places that numbers come from. */
+function newestNumber(customerId: Sql): Sql {
+  return sql`greatest(push_elsewhere(${customerId}),
+    (select h.seq from push_heads h where h.customer_id = ${customerId}))`;
+}
+
+/** Those that are stored here, up to number `until`. */
 export async function listEventsAfter(
   reader: Reader,
   customerId: string,
   after: number,
-  limit: number,
+  until: number,
 ): Promise<EventPage> {
   const rows = await reader.many<{
     head: bigint;
@@ -103,13 +132,9 @@ export async function listEventsAfter(
     at: number;
   }>(sql`
     select head.seq as head, event.seq, event.topic, event.data::text as data, event.at
-    from push_heads head
-    left join lateral (
-      select * from push_events
-      where customer_id = head.customer_id and seq > ${after}
-      order by seq limit ${limit}
-    ) event on true
-    where head.customer_id = ${customerId}
+    from (select ${newestNumber(sql`${customerId}::text`)} as seq) head
+    left join push_events event on event.customer_id = ${customerId}
+      and event.seq > ${after} and event.seq <= ${until}
     order by event.seq`);
   const events = rows.flatMap(({ seq, topic, data, at: happenedAt }) =>
     seq === null ? [] : [{ seq: Number(seq), topic, data, at: happenedAt }],

@@ -1,7 +1,7 @@
 /** Decides whether there are traces, and loads what makes them only then. */
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../start/settings.ts';
 import type { Tracing } from './tracing.ts';
 
 export async function openTracing(

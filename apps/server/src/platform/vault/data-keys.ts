@@ -1,7 +1,7 @@
 /** A wrapped key opens only under its root, with its id and purpose. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../start/secrets.ts';
 import { decrypt, encrypt, KEY_BYTES, KEY_ID_BYTES } from './sealing.ts';
 import { insertDataKey, type DataKeyRow, type KeyPurpose } from './vault.store.ts';
 

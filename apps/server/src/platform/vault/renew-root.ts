@@ -7,8 +7,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Db } from '../db/database.ts';
-import { keyInFile, secretKeyFile, secretsFromHex } from '../secrets.ts';
-import { StartRefused } from '../start-refused.ts';
+import { keyInFile, secretKeyFile, secretsFromHex } from '../start/secrets.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { rewrapKeys } from './rotate-keys.ts';
 import { KEY_BYTES } from './sealing.ts';
 

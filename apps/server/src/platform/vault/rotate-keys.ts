@@ -11,8 +11,8 @@ import { assert } from '@candor/kit/assert';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Secrets } from '../secrets.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { Secrets } from '../start/secrets.ts';
+import { StartRefused } from '../start/start-refused.ts';
 import { makeDataKey, getRoot, type Root } from './data-keys.ts';
 import type { SealedPlace } from './sealed-place.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import { HOUR_MS, SECOND_MS } from '@candor/kit/time';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../start/secrets.ts';
 
 export type SenderKey = {
   /** 65 bytes, base64url: what a browser is asked to subscribe for. */

@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secretsFrom } from '../secrets.ts';
+import { secretsFrom } from '../start/secrets.ts';
 import { areDeviceKeys, encryptMessage } from './encrypt-message.ts';
 import { openSenderKey } from './sender-key.ts';
 import { decryptMessage, newDevice } from './testing/device.ts';

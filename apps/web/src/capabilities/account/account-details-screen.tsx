@@ -6,7 +6,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { useAccountById, type Account } from './account.api.ts';
 
 export function AccountDetailsScreen(_: ScreenOf) {

@@ -21,12 +21,12 @@ import {
   startProof,
 } from '@candor/contract/account';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { call, callUntil } from '../../platform/call.ts';
+import { call, callUntil } from '../../platform/calls/call.ts';
 import { problemText, type CallRefused } from '@candor/client/call-errors';
 import type { PasskeyChallenge } from '../../core/second-factor/second-factor-form.tsx';
-import { usePages, refetchPages } from '../../platform/use-pages.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { usePages, refetchPages } from '../../platform/readings/use-pages.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 import { showToast } from '@candor/ui/overlays/toast';
 
 export type Account = ReceivedDataOf<typeof loadAccountById>;

@@ -10,18 +10,18 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { useForm } from '@candor/ui/fields/use-form';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
-import { refusedAt, useFieldText } from '../../platform/form-refusal.ts';
+import { refusedAt, useFieldText } from '../../platform/calls/form-refusal.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { forgetSession } from '../../platform/session.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { forgetSession } from '../../platform/device/session.ts';
 import { useCloseAccount, useSecurity, type Security } from './account.api.ts';
 import { closeForm, closeRefusedField } from './close-account.model.ts';
 import { DemoFixed } from './demo-fixed.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ProofSheet } from './proof-sheet.tsx';
-import { proofMethods } from './security.model.ts';
+import { ProofSheet } from './security/proof-sheet.tsx';
+import { proofMethods } from './security/security.model.ts';
 
 export function CloseAccountScreen(_: ScreenOf) {
   const t = useText();

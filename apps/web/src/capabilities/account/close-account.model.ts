@@ -1,5 +1,5 @@
 import { isProblem } from '@candor/kit/problem';
-import type { FieldProblem } from '../../platform/form-refusal.ts';
+import type { FieldProblem } from '../../platform/calls/form-refusal.ts';
 
 export type CloseInput = { userId: string; loginPassword: string; isUnderstood: boolean };
 type Field = keyof CloseInput;

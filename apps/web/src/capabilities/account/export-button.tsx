@@ -3,10 +3,10 @@ import { Icon } from '@candor/ui/marks/icon';
 import { showToast } from '@candor/ui/overlays/toast';
 import { Download } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../platform/calls/save-file.ts';
 import { useExport } from './account.api.ts';
 import { exportFileName } from './export.model.ts';
-import { currentSession } from '../../platform/session.ts';
+import { currentSession } from '../../platform/device/session.ts';
 
 export function ExportButton() {
   const t = useText();

@@ -14,9 +14,9 @@ import { languageNames } from '../../platform/i18n/language.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/device/session.ts';
 import { useAccount, useChangeMailLanguage } from './account.api.ts';
-import { ConfirmingOrders } from './confirming-orders.tsx';
+import { ConfirmingOrders } from './security/confirming-orders.tsx';
 import { ExportButton } from './export-button.tsx';
 
 export function SettingsScreen(_: ScreenOf) {

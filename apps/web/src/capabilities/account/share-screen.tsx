@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { canShare, shareLink } from '../../platform/share-link.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { canShare, shareLink } from '../../platform/device/share-link.ts';
 import { useAccount } from './account.api.ts';
 import { inviteAddress, installWay, type InstallWay } from './share.model.ts';
 

@@ -13,7 +13,7 @@ import { useQuoteRows } from '../../core/quotes/use-quote-rows.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { back, linkTo, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRows } from './alert-list-screen.tsx';
 import { useAlertWords } from './alert-words.ts';

@@ -1,8 +1,8 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { addAlert, changeAlert, listAlerts, removeAlert } from '@candor/contract/alerts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
 
 export type Alert = ReceivedDataOf<typeof listAlerts>['items'][number];
 

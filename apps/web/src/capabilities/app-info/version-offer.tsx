@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';
-import { APP_VERSION } from '../../platform/build.ts';
+import { APP_VERSION } from '../../platform/device/build.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { takeNewVersion, useIsVersionReady } from '../../platform/install/service-worker.ts';
 import { linkTo } from '../../platform/nav/nav.ts';

@@ -4,11 +4,11 @@ import { Button } from '@candor/ui/buttons/button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Section } from '@candor/ui/lists/section';
 import { useState } from 'react';
-import { APP_VERSION } from '../../platform/build.ts';
+import { APP_VERSION } from '../../platform/device/build.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { takeNewVersion, useIsVersionReady } from '../../platform/install/service-worker.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { usePublishedVersion } from './app-info.api.ts';
 import { versionOffer } from './version.model.ts';
 

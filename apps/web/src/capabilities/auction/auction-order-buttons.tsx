@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../../platform/i18n/text.ts';
 import { getUrl } from '../../platform/nav/nav.rules.ts';
 import { push } from '../../platform/nav/nav.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/device/session.ts';
 import { viewerZone } from '@candor/client/time';
 import type { AuctionDetail } from './auction.api.ts';
 import { secondsClock, useServerNow } from './auction-clock.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
 import { AuctionListScreen } from './auction-list-screen.tsx';
 import { AuctionScreen } from './auction-screen.tsx';
 import type { AuctionDetail, AuctionList } from './auction.api.ts';

@@ -7,7 +7,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { priceText, sizeText } from '../../core/quotes/quote-figures.ts';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { quotedAs } from '../../core/ticket/form/ticket-kind.model.ts';
 import { TicketScreen } from '../../core/ticket/ticket-screen.tsx';
 import type { TicketInstrument } from '../../core/ticket/ticket.api.ts';

@@ -1,8 +1,8 @@
 import { listAuctions, loadAuction } from '@candor/contract/auction';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
-import { refetchCall } from '../../platform/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
 
 export type AuctionList = ReceivedDataOf<typeof listAuctions>;
 export type AuctionRow = AuctionList['items'][number];

@@ -1,5 +1,5 @@
 import { auctionCrossed } from '@candor/contract/auction';
-import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchAuctions } from './auction.api.ts';
 
 export const auctionPush: readonly PushListener[] = [

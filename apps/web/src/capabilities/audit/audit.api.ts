@@ -1,8 +1,8 @@
 import { listTouches } from '@candor/contract/audit';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { callUntil } from '../../platform/call.ts';
-import { refetchPages, usePages } from '../../platform/use-pages.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { refetchPages, usePages } from '../../platform/readings/use-pages.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
 
 export type TouchPage = ReceivedDataOf<typeof listTouches>;
 export type Touch = TouchPage['items'][number];

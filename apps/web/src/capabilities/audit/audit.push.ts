@@ -1,5 +1,5 @@
 import { accountTouched } from '@candor/contract/audit';
-import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchTouches } from './audit.api.ts';
 
 export const auditPush: readonly PushListener[] = [

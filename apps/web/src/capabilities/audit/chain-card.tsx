@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { useNewestTouches, type TouchPage } from './audit.api.ts';
-import { HashLine } from './hash-line.tsx';
+import { HashLine } from '../../core/product/hash-line.tsx';
 import { checkLog, keepLog, shortHash, type LogCheck } from './saved-log.model.ts';
 import { readSavedLog, writeSavedLog } from './saved-log.ts';
 
@@ -38,6 +38,9 @@ export function ChainCard({ customerId }: { customerId: string }) {
           <p>{t('audit.chain.how1')}</p>
           <p>{t('audit.chain.how2')}</p>
           <p>{t('audit.chain.how3')}</p>
+          {newest.status === 'ready' && (
+            <p>{t('audit.chain.how4', { days: newest.data.sealedDaysMax })}</p>
+          )}
         </div>
       </details>
     </section>
@@ -60,7 +63,7 @@ function Chain({ customerId, newest }: { customerId: string; newest: TouchPage }
       {newest.head !== null && (
         <HashLine
           label={t('audit.chain.newest', { seq: newest.head.seq })}
-          hash={newest.head.hash}
+          text={newest.head.hash}
         />
       )}
       <Verdict check={check} />

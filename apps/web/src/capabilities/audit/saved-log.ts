@@ -1,5 +1,5 @@
 import { jsonOrNull } from '@candor/client/json';
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { readStored, writeStored } from '../../platform/device/storage.ts';
 import { savedLogIn, type SavedLog } from './saved-log.model.ts';
 
 const CUSTOMERS_KEPT_MAX = 5;

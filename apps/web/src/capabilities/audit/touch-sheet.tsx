@@ -1,11 +1,13 @@
 import { formatDateTime } from '@candor/kit/moment-format';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 import type { Touch } from './audit.api.ts';
-import { HashLine } from './hash-line.tsx';
+import { HashLine } from '../../core/product/hash-line.tsx';
+import { sealCheck } from './seal.model.ts';
 import { useActorName, useActText } from './touch-words.ts';
 
 /** Stays readable while the sheet closes. */
@@ -29,6 +31,7 @@ function TouchFacts({ touch }: { touch: Touch }) {
   const t = useText();
   const act = useActText(touch);
   const actor = useActorName(touch);
+  const seal = sealCheck(touch);
   return (
     <div className="grid gap-3">
       <KeyValueList>
@@ -47,7 +50,9 @@ function TouchFacts({ touch }: { touch: Touch }) {
         <KeyValue label={t('audit.fact.time')}>{formatDateTime(touch.at, viewerZone())}</KeyValue>
         <KeyValue label={t('audit.fact.number')}>{touch.seq}</KeyValue>
       </KeyValueList>
-      <HashLine label={t('audit.fact.hash')} hash={touch.hash} />
+      <HashLine label={t('audit.fact.hash')} text={touch.hash} />
+      {seal === 'true' && <p className="text-label text-ink2">{t('audit.seal.true')}</p>}
+      {seal === 'broken' && <Note tone="alert">{t('audit.seal.broken')}</Note>}
     </div>
   );
 }

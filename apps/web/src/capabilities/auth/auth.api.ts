@@ -11,9 +11,9 @@ import {
 } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { CallRefused } from '@candor/client/call-errors';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import type { SignedIn } from '../../platform/session.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import type { SignedIn } from '../../platform/device/session.ts';
 
 export type DeviceSession = ReceivedDataOf<typeof listSessions>[number];
 export type LoginAnswer = ReceivedDataOf<typeof login>;

@@ -1,7 +1,7 @@
 import { sessionEnded, sessionStarted } from '@candor/contract/auth';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../../platform/i18n/text.ts';
-import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchSessions } from './auth.api.ts';
 
 export const authPush: readonly PushListener[] = [
@@ -9,6 +9,6 @@ export const authPush: readonly PushListener[] = [
     showToast(currentText()('auth.sessions.newDevice', { device }));
     void refetchSessions();
   }),
-  // The device whose session ended notices by its closed connection (platform/live.ts).
+  // The device whose session ended notices by its closed connection (platform/readings/live.ts).
   whenPushed(sessionEnded, () => void refetchSessions()),
 ];

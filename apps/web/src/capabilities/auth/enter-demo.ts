@@ -1,8 +1,8 @@
 import { login } from '@candor/contract/auth';
 import { showToast } from '@candor/ui/overlays/toast';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/calls/call.ts';
 import { problemText } from '@candor/client/call-errors';
-import { signIn } from '../../platform/session.ts';
+import { signIn } from '../../platform/device/session.ts';
 import { DEMO } from '../../core/newcomer/demo-person.ts';
 
 export async function enterDemo(): Promise<boolean> {

@@ -17,7 +17,7 @@ import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { usePasswordPolicy } from '../../core/passwords/use-password-policy.ts';
 import { useStepLayers } from '../../platform/nav/layers.ts';
-import { signIn, type SignedIn } from '../../platform/session.ts';
+import { signIn, type SignedIn } from '../../platform/device/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
 import { useLogin, type SecondFactorAsked } from './auth.api.ts';
 import { DEMO, DEMO_PAY_PASSWORD } from '../../core/newcomer/demo-person.ts';

@@ -2,7 +2,7 @@ import { Note } from '@candor/ui/marks/note';
 import { useId } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { SecondFactorForm } from '../../core/second-factor/second-factor-form.tsx';
-import type { SignedIn } from '../../platform/session.ts';
+import type { SignedIn } from '../../platform/device/session.ts';
 import { timeLeft, secondsLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '@candor/client/use-now';
 import { useProveSecondFactor, type SecondFactorAsked } from './auth.api.ts';

@@ -7,7 +7,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { viewerZone } from '@candor/client/time';
 import { refetchSessions, useRevokeSession, useSessions, type DeviceSession } from './auth.api.ts';
 

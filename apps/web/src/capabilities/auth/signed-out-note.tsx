@@ -1,6 +1,6 @@
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../platform/i18n/text.ts';
-import { useInterruption } from '../../platform/interruption.ts';
+import { useInterruption } from '../../platform/device/interruption.ts';
 import { useSignOutReason } from './auth.api.ts';
 import { toldReason } from './signed-out.model.ts';
 

@@ -2,7 +2,7 @@ import type { explainSignOut } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 
 type Reason = ReceivedDataOf<typeof explainSignOut>['reason'];
-export type ToldReason = 'elsewhere' | 'newPassword' | 'closed' | 'tooMany' | 'over';
+export type ToldReason = 'elsewhere' | 'newPassword' | 'closed' | 'tooMany' | 'held' | 'over';
 
 /** Null while unknown. */
 export function toldReason(reason: Reason | null): ToldReason {
@@ -15,6 +15,7 @@ export function toldReason(reason: Reason | null): ToldReason {
       return 'newPassword';
     case 'closed':
     case 'tooMany':
+    case 'held':
       return reason;
     case 'expired':
     case 'unknown':

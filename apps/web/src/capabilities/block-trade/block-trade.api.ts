@@ -3,7 +3,7 @@ import { listBlockShares } from '@candor/contract/block-trade';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { Money } from '@candor/money/amount';
 import { useOwnWallets } from '../../core/customer/own-wallets.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { getSpendable } from './reach.model.ts';
 
 export type BlockShare = ReceivedDataOf<typeof listBlockShares>['items'][number];

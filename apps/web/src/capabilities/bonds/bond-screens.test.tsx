@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterText, mount, type Mounted } from '@candor/ui/testing/mount';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../platform/session.ts';
+import { EntryContext } from '../../platform/nav/use-note-params.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../platform/device/session.ts';
 import type { PurchasePreview, SalePreview } from './bonds.api.ts';
 import { BondListScreen } from './list/bond-list-screen.tsx';
 import { BondTab } from './mine/bond-tab.tsx';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   location.hash = '';
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'bonds', 'ticket', 'refusals', 'trading');
+  await withTexts(async () => undefined, 'product', 'bonds', 'ticket', 'refusals', 'trading');
   signIn({
     token: 't',
     env: 'paper',
@@ -257,7 +258,7 @@ describe('buying', () => {
     await expectText(screen, '99.50390625', '$995.28', '2 of 181 days', '$21.25 on 05/17/2027');
     await press(screen, 'Review: $1,000 of face');
     await press(screen, 'Buy $1,000 for $995.28', 3);
-    await expectText(screen, 'Bought', 'See holding');
+    await expectText(screen, 'Purchase successful', 'See holding');
     const sent = bodiesTo('/treasuryBond/create');
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -265,6 +266,29 @@ describe('buying', () => {
       amount: '1000',
       seenPrice: '99.50390625',
     });
+  });
+
+  it('has the face again on the way back from a transfer, and begins anew after buying', async () => {
+    const come = () => (
+      <EntryContext value="kept">
+        <BondBuyScreen params={{ code: 'USTN311115' }} />
+      </EntryContext>
+    );
+    const screen = mount(come());
+    const face = () => screen.find<HTMLInputElement>('input[name=face]').value;
+    await expectText(screen, '$995.28');
+    typeFace(screen, '7,000');
+    typeFace(screen, '7000 or so');
+    screen.render(<div />);
+    screen.render(come());
+    await until(() => expect(face()).toBe('7,000'));
+    answers['/treasuryBond/create'] = sampleHolding();
+    await press(screen, 'Review: $7,000 of face');
+    await press(screen, 'Buy $7,000 for $995.28');
+    await expectText(screen, 'See holding');
+    screen.render(<div />);
+    screen.render(come());
+    await until(() => expect(face()).toBe('1,000'));
   });
 
   it('starts a practice bill at the server’s example, and says at the end what it earns and when', async () => {
@@ -315,6 +339,14 @@ describe('buying', () => {
     await expectText(screen, 'See holding');
     const [one, two] = bodiesTo('/treasuryBond/create');
     expect(two).toEqual(one);
+  });
+
+  it('says that the purchase failed, and why', async () => {
+    answers['/treasuryBond/create'] = { reason: 'FUNDS_INSUFFICIENT', msg: 'Not enough money.' };
+    const screen = open();
+    await press(screen, 'Review: $1,000 of face');
+    await press(screen, 'Buy $1,000 for $995.28');
+    await expectText(screen, 'Failed purchaseNot enough money.');
   });
 
   it('asks again under another name when the price has moved', async () => {

@@ -2,7 +2,6 @@
  * Queries of this folder. Every figure is the server's; prices are polled while in sight. Only the
  * calculator computes, and says so.
  */
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import {
   buyBond,
   listBondHoldings,
@@ -24,15 +23,14 @@ import {
   type bondTermGroups,
 } from '@candor/contract/bonds';
 import type { Declaration, ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
-import { CallRefused } from '@candor/client/call-errors';
-import { callName } from '@candor/client/reading';
-import { callUntil } from '../../platform/call.ts';
-import { useLanguage } from '../../platform/i18n/text.ts';
-import { useLivePages } from '../../platform/live-pages.ts';
-import { PAGES, queryClient } from '../../platform/query-client.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import type { CallRefused } from '@candor/client/call-errors';
+import { usePreviewed } from '../../platform/readings/use-previewed.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { useLivePages } from '../../platform/readings/live-pages.ts';
+import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type BondList = ReceivedDataOf<typeof listBonds>;
 export type BondRow = BondList['items'][number];
@@ -148,49 +146,10 @@ export function useReceivedPayments() {
   });
 }
 
-export type Previewed<Preview> = {
-  readonly preview: Preview | null;
-  /** An answer to an earlier question, or none came. */
-  readonly isOld: boolean;
-  /** The server refused to say. */
-  readonly problem: string | null;
-};
-
 export const usePurchasePreview = (asked: SentBodyOf<typeof previewBondPurchase> | null) =>
-  usePreview(
-    previewBondPurchase,
-    asked,
-    async (body, signal) => await callUntil(signal, previewBondPurchase, { body, isQuiet }),
-  );
+  usePreviewed(previewBondPurchase, PREVIEW_EVERY_MS, asked && [{ body: asked, isQuiet }]);
 export const useSalePreview = (asked: SentBodyOf<typeof previewBondSale> | null) =>
-  usePreview(
-    previewBondSale,
-    asked,
-    async (body, signal) => await callUntil(signal, previewBondSale, { body, isQuiet }),
-  );
-
-function usePreview<Asked, Preview>(
-  endpoint: Declaration,
-  asked: Asked | null,
-  load: (asked: Asked, signal: AbortSignal) => Promise<Preview>,
-): Previewed<Preview> {
-  const language = useLanguage();
-  const query = useQuery(
-    {
-      queryKey: [callName(endpoint), language, asked],
-      queryFn: asked === null ? skipToken : async ({ signal }) => await load(asked, signal),
-      // While something is typed that is no amount, the last answer stays, marked as old.
-      placeholderData: keepPreviousData,
-      refetchInterval: PREVIEW_EVERY_MS,
-    },
-    queryClient,
-  );
-  return {
-    preview: query.data ?? null,
-    isOld: asked === null || query.isPlaceholderData || query.isError,
-    problem: query.error instanceof CallRefused ? query.error.message : null,
-  };
-}
+  usePreviewed(previewBondSale, PREVIEW_EVERY_MS, asked && [{ body: asked, isQuiet }]);
 
 type On<Data> = { done: (data: Data) => void; refused?: (refusal: CallRefused) => void };
 

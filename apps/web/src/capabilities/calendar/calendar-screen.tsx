@@ -18,9 +18,9 @@ import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { useNoteParams } from '../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
-import { useSession } from '../../platform/session.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../platform/device/session.ts';
 import { useCalendar, type Whose } from './calendar.api.ts';
 import {
   byDay,

@@ -7,9 +7,9 @@ import {
   openCalendarFeed,
 } from '@candor/contract/calendar';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type CalendarEvent = ReceivedDataOf<typeof listCalendar>['items'][number];
 export type Whose = 'all' | 'mine';

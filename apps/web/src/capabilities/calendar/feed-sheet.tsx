@@ -8,10 +8,10 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { QueryState } from '../../platform/query-state.tsx';
-import { saveFile } from '../../platform/save-file.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { saveFile } from '../../platform/calls/save-file.ts';
 import { refetchFeed, useCloseFeed, useFeed, useMakeFile, useOpenFeed } from './calendar.api.ts';
-import { atHost } from '../../platform/host.ts';
+import { atHost } from '../../platform/calls/host.ts';
 
 export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();

@@ -4,9 +4,9 @@
  */
 import { QueryObserver } from '@tanstack/react-query';
 import { tellChatUnread } from '../../core/customer/unread.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { currentSession, onSessionChange } from '../../platform/session.ts';
-import { readStored } from '../../platform/storage.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { currentSession, onSessionChange } from '../../platform/device/session.ts';
+import { readStored } from '../../platform/device/storage.ts';
 import { getCurrentOptions } from './chat.api.ts';
 import { currentSide } from './chat-side.ts';
 import { countUnread } from './thread.model.ts';

@@ -10,7 +10,7 @@ import { CircleCheck, Ellipsis, FileText, History } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../platform/calls/save-file.ts';
 import { noteConversation } from './chat.api.ts';
 import type { ChatSide } from './chat-side.ts';
 import type { Conversation } from './thread.model.ts';

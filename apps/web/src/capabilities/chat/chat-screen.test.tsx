@@ -3,9 +3,9 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../platform/session.ts';
-import { readStored, removeStored } from '../../platform/storage.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../platform/device/session.ts';
+import { readStored, removeStored } from '../../platform/device/storage.ts';
 import { chatPush } from './chat.push.ts';
 import { ChatScreen } from './chat-screen.tsx';
 import { clearDraft } from './draft.ts';
@@ -210,7 +210,7 @@ async function send(text: string): Promise<void> {
 
 const sends = () => server.asked.filter(({ path }) => path.endsWith('/send'));
 const push = (topic: string, data: unknown) =>
-  chatPush.find((one) => one.topic === topic)?.onEvent(data);
+  chatPush.find((one) => one.topic === topic)?.onEvent(data, 0);
 
 describe('the first question', () => {
   it('is asked after reading what it is for, with articles that may already help', async () => {

@@ -11,7 +11,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { useNoteParams } from '../../platform/nav/use-note-params.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { AttachSheet, type CardList } from './attach-sheet.tsx';
 import { useCurrent, useThread } from './chat.api.ts';
 import { ChatHead } from './chat-head.tsx';

@@ -20,11 +20,12 @@ import {
 } from '@candor/contract/chat';
 import { assert } from '@candor/kit/assert';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { call, callUntil } from '../../platform/call.ts';
-import { currentSession, useSession } from '../../platform/session.ts';
+import { call, callUntil } from '../../platform/calls/call.ts';
+import { currentSession, useSession } from '../../platform/device/session.ts';
 import { currentGuestKey, needGuestKey } from './guest-key.ts';
 import { toSend, type OutContent } from './outbox.model.ts';
-import type { Conversation, Current, Marks, Thread } from './thread.model.ts';
+import type { Marks } from '@candor/client/chat/messages.model';
+import type { Conversation, Current, Thread } from './thread.model.ts';
 
 export type Window = { readonly before?: string; readonly after?: string; readonly limit?: string };
 export type Transcript = ReceivedDataOf<typeof makeTranscript>;

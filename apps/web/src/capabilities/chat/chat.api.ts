@@ -3,24 +3,22 @@
  * lost push, a new connection or a return to the page catches up by itself; what is pushed or sent
  * meanwhile is merged in.
  */
+import { laterMarks, missingAfter, type Marks } from '@candor/client/chat/messages.model';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { listChats, uploadChatFile } from '@candor/contract/chat';
 import { getReading, type CallQuery } from '@candor/client/reading';
-import { callUntil } from '../../platform/call.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { upload } from '../../platform/upload.ts';
-import { usePages } from '../../platform/use-pages.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { upload } from '../../platform/calls/upload.ts';
+import { usePages } from '../../platform/readings/use-pages.ts';
 import type { ChatSide } from './chat-side.ts';
 import {
   isWhole,
   laterConversation,
-  laterMarks,
   mergeMessages,
-  missingAfter,
   type ChatMessage,
   type Conversation,
   type Current,
-  type Marks,
   type Thread,
 } from './thread.model.ts';
 

@@ -1,17 +1,15 @@
 /** Where a message is written: it grows to five lines, keeps secrets back and takes attachments. */
-import { CHAT_TYPING_EVERY_MS } from '@candor/contract/kernel/chat';
-import { problemText } from '@candor/client/call-errors';
-import { steadyMs } from '@candor/client/time';
+import { useTypingSign } from '@candor/client/chat/use-typing-sign';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { useKeyboardInset } from '../../platform/keyboard-inset.ts';
-import { useIsOnline } from '../../platform/network-status.ts';
+import { useKeyboardInset } from '../../platform/window/keyboard-inset.ts';
+import { useIsOnline } from '../../platform/device/network-status.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { CardBody } from './card-view.tsx';
 import type { ChatSide } from './chat-side.ts';
@@ -44,7 +42,9 @@ export function Composer({
   const draft = useDraft();
   const isOnline = useIsOnline();
   const inset = useKeyboardInset();
-  const tellTyping = useTyping(side, conversationId);
+  const tellTyping = useTypingSign(
+    conversationId === null ? null : async () => await side.type(conversationId),
+  );
   const rested = useDebounced(draft.text, TELL_REST_MS);
   const tell = getTell(draft.text === rested ? rested : '');
   const left = getLettersLeft(draft.text);
@@ -162,13 +162,4 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string):
     const borderPx = current.offsetHeight - current.clientHeight;
     current.style.setProperty('height', `${current.scrollHeight + borderPx}px`);
   }, [field, text]);
-}
-
-function useTyping(side: ChatSide, conversationId: string | null): () => void {
-  const toldAtMs = useRef(Number.NEGATIVE_INFINITY);
-  return () => {
-    if (conversationId === null || steadyMs() - toldAtMs.current < CHAT_TYPING_EVERY_MS) return;
-    toldAtMs.current = steadyMs();
-    void side.type(conversationId).catch(problemText);
-  };
 }

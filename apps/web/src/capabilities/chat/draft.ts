@@ -3,7 +3,7 @@
  * order. Another person finds it empty.
  */
 import { createStore, useStore } from '@candor/client/store';
-import { onSessionChange } from '../../platform/session.ts';
+import { onSessionChange } from '../../platform/device/session.ts';
 import type { PreparedCard } from './outbox.model.ts';
 
 export type Draft = { readonly text: string; readonly cards: readonly PreparedCard[] };

@@ -1,13 +1,15 @@
 /** A picture as a thumbnail that opens large, and a file as a row that is saved. */
 import { problemText } from '@candor/client/call-errors';
+import { isUrlOver } from '@candor/client/chat/messages.model';
 import { nowMs } from '@candor/client/time';
+import { FileLine } from '@candor/ui/chat/thread-lines';
 import { Icon } from '@candor/ui/marks/icon';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
-import { Download, FileText, ImageOff } from 'lucide-react';
+import { Download, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { saveFetched } from '../../platform/save-file.ts';
+import { saveFetched } from '../../platform/calls/save-file.ts';
 import { readAgain } from './chat.api.ts';
 import type { ChatSide } from './chat-side.ts';
 import { getFileSize } from './file-size.model.ts';
@@ -100,31 +102,20 @@ export function SaveRow({ file, place }: { file: ChatFile; place: FilePlace }) {
       onClick={() => void save()}
       className="flex min-h-11 w-full items-center gap-3 text-left disabled:opacity-55"
     >
-      <FileLine name={file.name} bytes={file.bytes} />
+      <FileOf name={file.name} bytes={file.bytes} />
       <Icon of={Download} size={18} className="shrink-0 text-ink3" />
     </button>
   );
 }
 
-export function FileLine({ name, bytes }: { name: string; bytes: number }) {
+export function FileOf({ name, bytes }: { name: string; bytes: number }) {
   const t = useText();
   const { unit, n } = getFileSize(bytes);
-  return (
-    <>
-      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
-        <Icon of={FileText} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block text-body font-medium wrap-anywhere">{name}</span>
-        <span className="block text-caption text-ink3">{t(`chat.file.${unit}`, { n })}</span>
-      </span>
-    </>
-  );
+  return <FileLine name={name} size={t(`chat.file.${unit}`, { n })} />;
 }
 
 async function saveChatFile(file: ChatFile, place: FilePlace): Promise<boolean> {
-  const isFresh = file.url !== null && (file.urlExpiresAt ?? Infinity) > nowMs();
-  const url = isFresh ? file.url : ((await freshFile(place))?.url ?? null);
+  const url = isUrlOver(file, nowMs()) ? ((await freshFile(place))?.url ?? null) : file.url;
   return url !== null && (await saveFetched(url, file.name));
 }
 

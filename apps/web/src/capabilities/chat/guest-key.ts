@@ -7,9 +7,9 @@ import { isGuestKey } from '@candor/contract/kernel/guest-key';
 import { recordIn } from '@candor/client/json';
 import { createStoredState } from '@candor/client/stored-state';
 import { useStore } from '@candor/client/store';
-import { call } from '../../platform/call.ts';
-import { inOneTab } from '../../platform/one-tab.ts';
-import { storage } from '../../platform/storage.ts';
+import { call } from '../../platform/calls/call.ts';
+import { inOneTab } from '../../platform/device/one-tab.ts';
+import { storage } from '../../platform/device/storage.ts';
 
 export type GuestKey = { readonly key: string; readonly channel: string };
 

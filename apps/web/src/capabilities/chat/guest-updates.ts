@@ -1,7 +1,7 @@
 /** A guest is told by a channel without content that there is something to read. */
 import { guestUpdate } from '@candor/contract/kernel/chat';
 import { useEffect } from 'react';
-import { pushLine } from '../../platform/push-line.ts';
+import { pushLine } from '../../platform/readings/push-line.ts';
 import { getCurrent, noteMarks, refreshCurrent, refreshThread } from './chat.api.ts';
 import { GUEST } from './chat-side.ts';
 import { useGuestKey } from './guest-key.ts';

@@ -2,30 +2,33 @@
 import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { chatSystemText } from '@candor/i18n/chat/system-text';
 import { nowMs, viewerZone } from '@candor/client/time';
-import { cx } from '@candor/ui/cx';
-import { Icon, type Glyph } from '@candor/ui/marks/icon';
-import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react';
+import {
+  Bubble,
+  BubbleFoot,
+  BubbleText,
+  ClockTime,
+  NotSent,
+  TextButton,
+} from '@candor/ui/chat/bubble';
+import { DayLine, SystemLine } from '@candor/ui/chat/thread-lines';
 import { memo, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { AgentMark } from './agent-mark.tsx';
 import { AssistantView } from './assistant-view.tsx';
 import { CardBody, CardLink } from './card-view.tsx';
 import type { ChatSide } from './chat-side.ts';
-import { FileLine, PictureView, SaveRow } from './file-views.tsx';
+import { FileOf, PictureView, SaveRow } from './file-views.tsx';
 import { removeQueued } from './outbox.ts';
 import type { OutContent, Queued } from './outbox.model.ts';
-import { nameDay, type Mark, type Row } from './rows.model.ts';
+import type { Mark } from '@candor/client/chat/messages.model';
+import { nameDay, type Row } from './rows.model.ts';
 import type { ChatMessage } from './thread.model.ts';
 import { completeLanguage } from '../../platform/i18n/language.ts';
 
-export function DayLine({ at }: { at: number }) {
+export function DayOf({ at }: { at: number }) {
   const t = useText();
   const name = nameDay(at, nowMs(), viewerZone());
-  return (
-    <p className="py-2 text-center text-caption text-ink3">
-      {typeof name === 'string' ? t(`chat.day.${name}`) : name.date}
-    </p>
-  );
+  return <DayLine>{typeof name === 'string' ? t(`chat.day.${name}`) : name.date}</DayLine>;
 }
 
 export function NewLine() {
@@ -40,20 +43,14 @@ export function NewLine() {
   );
 }
 
-export function SystemLine({ message: { system, at } }: { message: ChatMessage }) {
+export function SystemOf({ message: { system, at } }: { message: ChatMessage }) {
   const language = completeLanguage(useLanguage());
   if (system === null) return null;
-  const isWarning = system.code === 'refusedAttempt';
   return (
-    <p
-      className={cx(
-        'mx-auto my-2 max-w-[86%] text-center text-caption',
-        isWarning ? 'rounded-control bg-warn-tint px-3 py-2 text-warn' : 'text-ink3',
-      )}
-    >
+    <SystemLine isWarning={system.code === 'refusedAttempt'}>
       {chatSystemText(system, language)}{' '}
-      <time dateTime={new Date(at).toISOString()}>{formatTimeOfDay(at, viewerZone())}</time>
-    </p>
+      <ClockTime at={at} time={formatTimeOfDay(at, viewerZone())} />
+    </SystemLine>
   );
 }
 
@@ -70,7 +67,7 @@ export const MessageRow = memo(function MessageRow({
   const place = { side, conversationId, sequence };
   return (
     <>
-      <Bubble
+      <ChatBubble
         isOwn={message.sender === 'customer'}
         isPlain={message.text === null}
         agent={agent}
@@ -79,7 +76,7 @@ export const MessageRow = memo(function MessageRow({
         foot={isLast && <Foot at={at} mark={mark} />}
       >
         <Content message={message} place={place} />
-      </Bubble>
+      </ChatBubble>
       {message.assistant !== null && <AssistantView of={message.assistant} />}
     </>
   );
@@ -99,7 +96,7 @@ function Content({
       <SaveRow file={file} place={place} />
     );
   if (card !== null) return <CardLink card={card} facts={card.facts} />;
-  return <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
+  return <BubbleText>{text}</BubbleText>;
 }
 
 export function QueuedRow({
@@ -109,9 +106,10 @@ export function QueuedRow({
   row: Extract<Row, { kind: 'queued' }>;
   onEdit: (queued: Queued) => void;
 }) {
+  const t = useText();
   const { content, at, problem, requestId } = queued;
   return (
-    <Bubble
+    <ChatBubble
       isOwn
       isPlain={content.kind !== 'text'}
       agent={null}
@@ -121,83 +119,44 @@ export function QueuedRow({
         problem === null ? (
           isLast && <Foot at={at} mark={mark} />
         ) : (
-          <Refused
-            problem={problem}
-            onEdit={content.kind === 'text' ? () => onEdit(queued) : null}
-            onDelete={() => removeQueued(requestId)}
-          />
+          <NotSent title={t('chat.mark.refused')} problem={problem}>
+            {content.kind === 'text' && (
+              <TextButton onPress={() => onEdit(queued)}>{t('chat.queued.edit')}</TextButton>
+            )}
+            <TextButton onPress={() => removeQueued(requestId)}>
+              {t('chat.queued.delete')}
+            </TextButton>
+          </NotSent>
         )
       }
     >
       <QueuedContent content={content} />
-    </Bubble>
+    </ChatBubble>
   );
 }
 
 function QueuedContent({ content }: { content: OutContent }) {
   switch (content.kind) {
     case 'text':
-      return <span className="wrap-anywhere whitespace-pre-wrap">{content.text}</span>;
+      return <BubbleText>{content.text}</BubbleText>;
     case 'card':
       return <CardBody of={content.card.of} facts={content.facts} />;
     case 'upload':
       return (
         <span className="flex items-center gap-3">
-          <FileLine name={content.file.name} bytes={content.file.bytes} />
+          <FileOf name={content.file.name} bytes={content.file.bytes} />
         </span>
       );
   }
 }
 
-function Refused({
-  problem,
-  onEdit,
-  onDelete,
-}: {
-  problem: string;
-  onEdit: (() => void) | null;
-  onDelete: () => void;
-}) {
-  const t = useText();
-  return (
-    <div role="alert" className="grid max-w-full justify-items-end gap-1 text-caption text-alert">
-      <p className="flex gap-1 text-right">
-        <Icon of={CircleAlert} size={14} className="mt-px shrink-0" />
-        <span>
-          <span className="font-semibold">{t('chat.mark.refused')}</span> {problem}
-        </span>
-      </p>
-      <span className="flex gap-1 font-semibold text-ink">
-        {onEdit !== null && <TextButton onPress={onEdit}>{t('chat.queued.edit')}</TextButton>}
-        <TextButton onPress={onDelete}>{t('chat.queued.delete')}</TextButton>
-      </span>
-    </div>
-  );
-}
-
-export function TextButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="relative min-h-9 rounded-control px-2.5 text-label font-semibold before:absolute before:-inset-1 hover:bg-s2"
-    >
-      {children}
-    </button>
-  );
-}
-
-export function Bubble({
+/** The own side is only read out; of the others the name is shown once a group. */
+export function ChatBubble({
   isOwn,
   agent,
-  isPlain = false,
-  isFirst,
-  isLast,
-  foot,
-  children,
+  ...shown
 }: {
   isOwn: boolean;
-  /** A card or a file looks the same from both sides. */
   isPlain?: boolean;
   agent: ChatMessage['agent'];
   isFirst: boolean;
@@ -207,54 +166,23 @@ export function Bubble({
 }) {
   const t = useText();
   return (
-    <div className={cx('flex gap-2', isOwn && 'flex-row-reverse', isFirst && 'mt-2')}>
-      {!isOwn && (
-        <span className="flex w-7 shrink-0 items-end">
-          {isLast && agent !== null && <AgentMark agent={agent} size="small" />}
-        </span>
-      )}
-      <div
-        className={cx(
-          'grid max-w-[82%] gap-1',
-          isOwn ? 'justify-items-end' : 'justify-items-start',
-        )}
-      >
-        {isFirst && !isOwn && <span className="px-1 text-caption text-ink3">{agent?.name}</span>}
-        <div
-          className={cx(
-            'max-w-full min-w-0 rounded-card px-3.5 py-2.5 text-body text-ink',
-            isOwn && !isPlain ? 'bg-s3' : 'border border-line bg-s1',
-            isLast && (isOwn ? 'rounded-br-chip' : 'rounded-bl-chip'),
-          )}
-        >
-          {isOwn && isFirst && <span className="sr-only">{t('chat.you')}: </span>}
-          {children}
-        </div>
-        {foot}
-      </div>
-    </div>
+    <Bubble
+      {...shown}
+      isOwn={isOwn}
+      name={isOwn ? t('chat.you') : (agent?.name ?? null)}
+      isNameShown={!isOwn}
+      avatar={agent === null ? null : <AgentMark agent={agent} size="small" />}
+    />
   );
 }
 
 function Foot({ at, mark }: { at: number; mark: Mark | null }) {
   const t = useText();
   return (
-    <span className="flex items-center gap-1 px-1 text-tab text-ink3">
-      <time dateTime={new Date(at).toISOString()}>{formatTimeOfDay(at, viewerZone())}</time>
-      {mark !== null && (
-        <span className={cx('flex items-center gap-1', mark === 'read' && 'text-accent')}>
-          <Icon of={MARK_GLYPHS[mark]} size={14} />
-          <span className={cx(mark !== 'waiting' && 'sr-only')}>{t(`chat.mark.${mark}`)}</span>
-        </span>
-      )}
-    </span>
+    <BubbleFoot
+      at={at}
+      time={formatTimeOfDay(at, viewerZone())}
+      mark={mark === null ? null : { kind: mark, text: t(`chat.mark.${mark}`) }}
+    />
   );
 }
-
-const MARK_GLYPHS: Readonly<Record<Mark, Glyph>> = {
-  waiting: Clock3,
-  refused: CircleAlert,
-  sent: Check,
-  delivered: CheckCheck,
-  read: CheckCheck,
-};

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
+import { changePending, withoutPending } from '@candor/client/chat/outbox.model';
 import { describe, expect, it } from 'vitest';
-import {
-  hasRoom,
-  nextToSend,
-  OUTBOX_MAX,
-  withoutQueued,
-  withProblem,
-  withQueued,
-  type Queued,
-} from './outbox.model.ts';
+import { hasRoom, nextToSend, OUTBOX_MAX, withQueued, type Queued } from './outbox.model.ts';
 import { readOutbox } from './stored-outbox.ts';
 
 const queued = (requestId: string, change: Partial<Queued> = {}): Queued => ({
@@ -33,7 +26,7 @@ describe('the queue on the device', () => {
           const next = nextToSend(outbox, 'cus_1');
           if (next === null) break;
           sent.push(next.requestId);
-          outbox = withoutQueued(outbox, next.requestId);
+          outbox = withoutPending(outbox, next.requestId);
         }
         expect(sent).toEqual(
           owners.flatMap((owner, index) => (owner === 'cus_1' ? [`r${index}`] : [])),
@@ -49,7 +42,7 @@ describe('the queue on the device', () => {
   });
 
   it('goes on with the next after one was refused, which stays with its reason', () => {
-    const outbox = withProblem([queued('a'), queued('b')], 'a', 'Too long.');
+    const outbox = changePending([queued('a'), queued('b')], 'a', { problem: 'Too long.' });
     expect(nextToSend(outbox, 'cus_1')?.requestId).toBe('b');
     expect(outbox[0]?.problem).toBe('Too long.');
   });

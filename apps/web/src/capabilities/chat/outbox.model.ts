@@ -44,18 +44,6 @@ export function withQueued(outbox: readonly Queued[], added: Queued): readonly Q
     : [...outbox, added];
 }
 
-export function withoutQueued(outbox: readonly Queued[], requestId: string): readonly Queued[] {
-  return outbox.filter((one) => one.requestId !== requestId);
-}
-
-export function withProblem(
-  outbox: readonly Queued[],
-  requestId: string,
-  problem: string,
-): readonly Queued[] {
-  return outbox.map((one) => (one.requestId === requestId ? { ...one, problem } : one));
-}
-
 export function toSend(content: OutContent): SentContent {
   switch (content.kind) {
     case 'text':

@@ -1,19 +1,20 @@
 /**
  * The queue of what was written, kept on the device (outbox.model.ts) and sent in its order by one
  * tab at a time: at once, when the network is back, and after growing pauses until then. Signing
- * out deletes it (platform/sign-out.ts).
+ * out deletes it (platform/device/sign-out.ts).
  */
 import { CallAborted, CallFailed, CallRefused } from '@candor/client/call-errors';
+import { changePending, withoutPending } from '@candor/client/chat/outbox.model';
 import { newRequestId } from '@candor/client/request-id';
 import { createStoredState } from '@candor/client/stored-state';
 import { useStore } from '@candor/client/store';
 import { nowMs } from '@candor/client/time';
 import { SECOND_MS } from '@candor/kit/time';
-import { inOneTab } from '../../platform/one-tab.ts';
-import { pushLine } from '../../platform/push-line.ts';
+import { inOneTab } from '../../platform/device/one-tab.ts';
+import { pushLine } from '../../platform/readings/push-line.ts';
 import { retryDelayMs } from '../../platform/push/backoff.ts';
-import { onSessionChange } from '../../platform/session.ts';
-import { storage } from '../../platform/storage.ts';
+import { onSessionChange } from '../../platform/device/session.ts';
+import { storage } from '../../platform/device/storage.ts';
 import { after } from '../../platform/timers.ts';
 import {
   beginThread,
@@ -24,15 +25,7 @@ import {
 } from './chat.api.ts';
 import { currentSide, type ChatSide } from './chat-side.ts';
 import { forgetGuestKey } from './guest-key.ts';
-import {
-  hasRoom,
-  nextToSend,
-  withoutQueued,
-  withProblem,
-  withQueued,
-  type OutContent,
-  type Queued,
-} from './outbox.model.ts';
+import { hasRoom, nextToSend, withQueued, type OutContent, type Queued } from './outbox.model.ts';
 import { readOutbox } from './stored-outbox.ts';
 
 export function useOutbox(owner: string): readonly Queued[] {
@@ -54,7 +47,7 @@ export function enqueue(owner: string, contents: readonly OutContent[]): boolean
 
 export function removeQueued(requestId: string): void {
   mine.delete(requestId);
-  change((outbox) => withoutQueued(outbox, requestId));
+  change((outbox) => withoutPending(outbox, requestId));
 }
 
 /** What a tab has written and not seen settled, so that another tab's write cannot lose it. */
@@ -140,7 +133,7 @@ async function trySend(side: ChatSide, queued: Queued): Promise<number | null> {
       return nextPauseMs();
     }
     mine.delete(queued.requestId);
-    change((outbox) => withProblem(outbox, queued.requestId, error.message));
+    change((outbox) => changePending(outbox, queued.requestId, { problem: error.message }));
     return null;
   }
 }

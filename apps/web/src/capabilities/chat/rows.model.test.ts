@@ -2,7 +2,8 @@ import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import { assert } from '@candor/kit/assert';
 import { describe, expect, it } from 'vitest';
-import { getRows, markOf, nameDay } from './rows.model.ts';
+import { markOf } from '@candor/client/chat/messages.model';
+import { getRows, nameDay } from './rows.model.ts';
 import { AT, message } from './testing/sample-chat.ts';
 
 const NO_MARKS = { deliveredThrough: 0, readThrough: 0 };

@@ -1,20 +1,20 @@
 /** The messages of one conversation, and what waits on this device to be sent in it. */
 import { problemText } from '@candor/client/call-errors';
 import { viewerZone } from '@candor/client/time';
-import { Icon } from '@candor/ui/marks/icon';
+import { ToNewest } from '@candor/ui/chat/thread-lines';
+import { useThreadScroll } from '@candor/ui/chat/use-thread-scroll';
+import { useScrollArea } from '@candor/ui/frame/scroll-area';
 import { Spinner } from '@candor/ui/marks/spinner';
-import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { useIsVisible } from '../../platform/use-visible.ts';
+import { useIsVisible } from '../../platform/window/use-visible.ts';
 import { after } from '../../platform/timers.ts';
 import { loadEarlier, noteMarks } from './chat.api.ts';
 import type { ChatSide } from './chat-side.ts';
-import { DayLine, MessageRow, NewLine, QueuedRow, SystemLine } from './message-rows.tsx';
+import { DayOf, MessageRow, NewLine, QueuedRow, SystemOf } from './message-rows.tsx';
 import type { Queued } from './outbox.model.ts';
 import { getRows, type Row, type Unread } from './rows.model.ts';
 import { hasEarlier, type Conversation, type Thread } from './thread.model.ts';
-import { useThreadScroll } from './use-thread-scroll.ts';
 
 /** Several marks in one call, while many messages arrive. */
 const MARK_PAUSE_MS = 300;
@@ -37,6 +37,7 @@ export function ThreadView({
 }) {
   const t = useText();
   const content = useRef<HTMLDivElement>(null);
+  const area = useScrollArea();
   const unread = useUnreadAtOpening(isLive ? (thread?.conversation ?? null) : null);
   const rows = useMemo(
     () =>
@@ -52,6 +53,7 @@ export function ThreadView({
   const earlier = useEarlier(side, thread);
   const lastRow = rows.at(-1);
   const { isAtEnd, goToEnd } = useThreadScroll({
+    area,
     content,
     firstKey: getKey(rows.find(({ kind }) => kind !== 'day')),
     lastKey: getKey(lastRow),
@@ -86,9 +88,11 @@ export function ThreadView({
         {end}
       </div>
       {hasUnseen && (
-        <div className="pointer-events-none sticky bottom-3 flex justify-center">
-          <ToNewest isNew={isUnread(thread)} onPress={goToEnd} />
-        </div>
+        <ToNewest
+          label={t('chat.toNewest')}
+          text={isUnread(thread) ? t('chat.new') : null}
+          onPress={goToEnd}
+        />
       )}
     </>
   );
@@ -123,31 +127,16 @@ function RowView({
 }) {
   switch (row.kind) {
     case 'day':
-      return <DayLine at={row.at} />;
+      return <DayOf at={row.at} />;
     case 'new':
       return <NewLine />;
     case 'system':
-      return <SystemLine message={row.message} />;
+      return <SystemOf message={row.message} />;
     case 'message':
       return <MessageRow row={row} side={side} conversationId={conversationId} />;
     case 'queued':
       return <QueuedRow row={row} onEdit={onEdit} />;
   }
-}
-
-function ToNewest({ isNew, onPress }: { isNew: boolean; onPress: () => void }) {
-  const t = useText();
-  return (
-    <button
-      type="button"
-      aria-label={isNew ? undefined : t('chat.toNewest')}
-      onClick={onPress}
-      className="pointer-events-auto flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-s1 px-3.5 text-label font-semibold shadow-raised"
-    >
-      <Icon of={ArrowDown} size={18} />
-      {isNew && t('chat.new')}
-    </button>
-  );
 }
 
 type Loading = {

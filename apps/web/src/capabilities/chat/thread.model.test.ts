@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { laterMarks, missingAfter } from '@candor/client/chat/messages.model';
 import { conversation, message } from './testing/sample-chat.ts';
-import {
-  countUnread,
-  laterConversation,
-  laterMarks,
-  mergeMessages,
-  missingAfter,
-} from './thread.model.ts';
+import { countUnread, laterConversation, mergeMessages } from './thread.model.ts';
 
 const sequences = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 60 });
 

@@ -1,50 +1,29 @@
 /**
- * What is known of a conversation. Messages are numbered 1, 2, 3 … and never change, so whatever
- * arrives, by whichever way and however often, is merged by its number; marks only move forward.
+ * What the customer's app knows of a conversation; what it shares with the console is in
+ * packages/client/src/chat.
  */
+import { laterMarks, mergeMessages as mergeNumbered } from '@candor/client/chat/messages.model';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { listChatMessages, loadChat } from '@candor/contract/chat';
 
 export type Thread = Pick<ReceivedDataOf<typeof listChatMessages>, 'conversation' | 'messages'>;
 export type Conversation = Thread['conversation'];
 export type ChatMessage = Thread['messages'][number];
-export type Marks = Conversation['customerMarks'];
 export type Current = ReceivedDataOf<typeof loadChat>;
 export type Service = Current['service'];
 
-/** Of two readings of one message the later one: its addresses are fresher. */
+/** A pushed message may come without the addresses that a reading of it had. */
 export function mergeMessages(
   known: readonly ChatMessage[],
   arrived: readonly ChatMessage[],
 ): ChatMessage[] {
-  const bySequence = new Map(known.map((message) => [message.sequence, message]));
-  for (const message of arrived)
-    bySequence.set(message.sequence, freshest(bySequence.get(message.sequence), message));
-  return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
-}
-
-/** The number after which something is missing; null when all up to `lastSequence` is there. */
-export function missingAfter(
-  messages: readonly ChatMessage[],
-  lastSequence: number,
-): number | null {
-  let last = (messages[0]?.sequence ?? 1) - 1;
-  for (const { sequence } of messages) {
-    if (sequence !== last + 1) return last;
-    last = sequence;
-  }
-  return last < lastSequence ? last : null;
+  return mergeNumbered(known, arrived, (before, after) =>
+    isWhole(before) && !isWhole(after) ? before : after,
+  );
 }
 
 export function hasEarlier(messages: readonly ChatMessage[]): boolean {
   return (messages[0]?.sequence ?? 1) > 1;
-}
-
-export function laterMarks(a: Marks, b: Marks): Marks {
-  return {
-    deliveredThrough: Math.max(a.deliveredThrough, b.deliveredThrough),
-    readThrough: Math.max(a.readThrough, b.readThrough),
-  };
 }
 
 /** An answer may be older than what was pushed meanwhile. */
@@ -75,8 +54,4 @@ export function isWhole({ file, card, assistant }: ChatMessage): boolean {
       (assistant.articles.every(({ title }) => title !== null) &&
         assistant.cards.every(({ facts }) => facts !== null)))
   );
-}
-
-function freshest(known: ChatMessage | undefined, arrived: ChatMessage): ChatMessage {
-  return known !== undefined && isWhole(known) && !isWhole(arrived) ? known : arrived;
 }

@@ -2,8 +2,9 @@
 import { Icon } from '@candor/ui/marks/icon';
 import { CircleAlert } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { FileLine } from './file-views.tsx';
-import { Bubble, TextButton } from './message-rows.tsx';
+import { FileOf } from './file-views.tsx';
+import { TextButton } from '@candor/ui/chat/bubble';
+import { ChatBubble } from './message-rows.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 export function UploadRows({ uploads, retry, cancel }: Uploads) {
@@ -28,7 +29,7 @@ function UploadRow({
 }) {
   const t = useText();
   return (
-    <Bubble
+    <ChatBubble
       isOwn
       isPlain
       agent={null}
@@ -42,7 +43,7 @@ function UploadRow({
       }
     >
       <span className="flex items-center gap-3">
-        <FileLine name={file.name} bytes={file.size} />
+        <FileOf name={file.name} bytes={file.size} />
       </span>
       {problem === null ? (
         <progress
@@ -57,6 +58,6 @@ function UploadRow({
           {problem}
         </span>
       )}
-    </Bubble>
+    </ChatBubble>
   );
 }

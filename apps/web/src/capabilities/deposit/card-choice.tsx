@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { useOwnCards } from '../../core/customer/own-payout-methods.ts';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 
 /** Adding a card leads back here. */
 export function CardChoice(field: Required<FieldBinding<string>>) {

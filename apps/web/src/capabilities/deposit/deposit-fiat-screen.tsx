@@ -11,7 +11,7 @@ import { DocumentImageField } from '../../core/identity/document-image-field.tsx
 import { useDocumentImage } from '../../core/identity/use-document-image.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { useLiveDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';

@@ -3,8 +3,8 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../platform/session.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../platform/device/session.ts';
 import type { Deposit } from './deposit.api.ts';
 import { depositPush } from './deposit.push.ts';
 import { DepositRecordScreen } from './deposit-record-screen.tsx';
@@ -103,7 +103,7 @@ describe('one deposit', () => {
       chain: { transaction: 'ab12', confirmations: 3, needed: 3, nextBlockAt: null },
       credited: { money: { currency: 'USD', amount: '24.99' }, rate: '0.9997', at: AT },
     } satisfies Deposit);
-    depositPush[0]?.onEvent({ id: ID, state: 'credited', confirmations: 3 });
+    depositPush[0]?.onEvent({ id: ID, state: 'credited', confirmations: 3 }, 0);
     await expectTexts('Completed', '$24.99', '1 USDT = 0.9997 USD');
     expect(container.textContent).not.toContain('Next block in');
   });
@@ -112,7 +112,7 @@ describe('one deposit', () => {
     await show(transfer, 'Under review', 'Decision due in');
     expect(container.querySelector('[role=timer]')?.textContent).toMatch(/^[34]:\d\d$/);
     answer({ ...transfer, isLate: true });
-    depositPush[0]?.onEvent({ id: ID, state: 'underReview', confirmations: null });
+    depositPush[0]?.onEvent({ id: ID, state: 'underReview', confirmations: null }, 0);
     await expectTexts('taking longer than promised');
     expect(container.querySelector('[role=timer]')).toBeNull();
   });

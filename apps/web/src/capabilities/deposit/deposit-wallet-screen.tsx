@@ -8,7 +8,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { useLiveDepositMethods, type DepositMethod } from './deposit.api.ts';

@@ -7,12 +7,12 @@ import {
   loadDeposit,
 } from '@candor/contract/deposit';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
-import { callUntil } from '../../platform/call.ts';
+import { callUntil } from '../../platform/calls/call.ts';
 import type { CallRefused } from '@candor/client/call-errors';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
-import { refetchPages, usePages } from '../../platform/use-pages.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
+import { refetchPages, usePages } from '../../platform/readings/use-pages.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 
 export type Deposit = ReceivedDataOf<typeof loadDeposit>;
 export type PaperMoneyOffer = ReceivedDataOf<typeof listDepositMethods>['paperMoney'];

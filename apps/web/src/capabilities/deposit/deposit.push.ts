@@ -1,5 +1,5 @@
 import { depositChanged } from '@candor/contract/deposit';
-import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchDeposits } from './deposit.api.ts';
 
 export const depositPush: readonly PushListener[] = [

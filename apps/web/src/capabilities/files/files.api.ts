@@ -4,10 +4,10 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { signatureFile, type Signature } from '@candor/ui/fields/signature';
 import { showToast } from '@candor/ui/overlays/toast';
 import { CallRefused, problemText } from '@candor/client/call-errors';
-import { queryClient } from '../../platform/query-client.ts';
-import { upload } from '../../platform/upload.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
-import { refetchCall } from '../../platform/use-call-query.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { upload } from '../../platform/calls/upload.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
 
 export type SignedTerms = ReceivedDataOf<typeof listSignedTerms>[number];
 

@@ -6,9 +6,9 @@ import { useAgreement, type Agreement } from '../../core/agreement/agreement.ts'
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
-import { useLatestData } from '../../platform/use-latest-data.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { useLatestData } from '../../platform/readings/use-latest-data.ts';
 import { useSignedTerms, type SignedTerms } from './files.api.ts';
 import { SignTerms } from './sign-terms.tsx';
 import { SignedCopy } from './signed-copy.tsx';

@@ -15,9 +15,9 @@ import {
 } from '@candor/contract/find';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type Found = ReceivedDataOf<typeof findInstruments>;
 export type FoundRow = Found['items'][number];

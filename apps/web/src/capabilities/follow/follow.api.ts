@@ -2,7 +2,6 @@
  * What the screens of institutions read and send. Every figure is the server's: values of a unit
  * come once a minute, orders change at strikes.
  */
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import {
   addFollowOrder,
   listAgencies,
@@ -20,15 +19,14 @@ import {
   type valueRanges,
 } from '@candor/contract/follow';
 import type { Declaration, ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
-import { CallRefused } from '@candor/client/call-errors';
-import { callName } from '@candor/client/reading';
-import { callUntil } from '../../platform/call.ts';
-import { useLanguage } from '../../platform/i18n/text.ts';
-import { useLivePages } from '../../platform/live-pages.ts';
-import { PAGES, queryClient } from '../../platform/query-client.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall } from '../../platform/use-call-query.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import type { CallRefused } from '@candor/client/call-errors';
+import { usePreviewed } from '../../platform/readings/use-previewed.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { useLivePages } from '../../platform/readings/live-pages.ts';
+import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type AgencyList = ReceivedDataOf<typeof listAgencies>;
 export type Agency = AgencyList['items'][number];
@@ -55,7 +53,7 @@ const PREVIEW_EVERY_MS = 5_000;
 const ODDS_EVERY_MS = 3_000;
 const isQuiet = true;
 
-/** Also tells the time (shared/use-server-now.ts). */
+/** Also tells the time (shared/use-follow-now.ts). */
 export const useAgencies = () =>
   useStaleQuery(listAgencies, { everyMs: VALUES_EVERY_MS }, { isQuiet });
 export const useAgency = (agencyId: string) =>
@@ -123,40 +121,8 @@ export async function fetchLastHash(agencyId: string, signal: AbortSignal): Prom
   return items[0]?.hash ?? null;
 }
 
-export type Previewed = {
-  readonly preview: FollowPreview | null;
-  /** An answer to an earlier question, or none came. */
-  readonly isOld: boolean;
-  /** The server refused to say. */
-  readonly problem: string | null;
-  readonly retry: () => Promise<unknown>;
-  readonly hasFailed: boolean;
-};
-
-export function useFollowPreview(asked: FollowAsked | null): Previewed {
-  const language = useLanguage();
-  const query = useQuery(
-    {
-      queryKey: [callName(previewFollowOrder), language, asked],
-      queryFn:
-        asked === null
-          ? skipToken
-          : async ({ signal }) =>
-              await callUntil(signal, previewFollowOrder, { body: asked, isQuiet }),
-      // While something is typed that is no amount, the last answer stays, marked as old.
-      placeholderData: keepPreviousData,
-      refetchInterval: PREVIEW_EVERY_MS,
-    },
-    queryClient,
-  );
-  return {
-    preview: query.data ?? null,
-    isOld: asked === null || query.isPlaceholderData || query.isError,
-    problem: query.error instanceof CallRefused ? query.error.message : null,
-    retry: query.refetch,
-    hasFailed: query.isError,
-  };
-}
+export const useFollowPreview = (asked: FollowAsked | null) =>
+  usePreviewed(previewFollowOrder, PREVIEW_EVERY_MS, asked && [{ body: asked, isQuiet }]);
 
 /** Under way, with what they come to. */
 export function useFollowHoldings() {

@@ -16,11 +16,11 @@ import {
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { PAGE_SIZE_MAX } from '@candor/kit/paging';
 import type { CallRefused } from '@candor/client/call-errors';
-import { callUntil } from '../../platform/call.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall } from '../../platform/use-call-query.ts';
-import { refetchPages, usePages } from '../../platform/use-pages.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
+import { refetchPages, usePages } from '../../platform/readings/use-pages.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type OfferingList = ReceivedDataOf<typeof listOfferings>;
 export type OfferingRow = OfferingList['items'][number];
@@ -36,7 +36,7 @@ export type SubscriptionAsked = SentBodyOf<typeof previewSubscription>;
 const LOOK_EVERY_MS = 5_000;
 const isQuiet = true;
 
-/** All of them, whatever is shown: it also tells the time (shared/use-server-now.ts). */
+/** All of them, whatever is shown: it also tells the time (shared/use-ipo-now.ts). */
 export const useOfferings = () =>
   useStaleQuery(listOfferings, { everyMs: LOOK_EVERY_MS }, { query: {}, isQuiet });
 export const useOffering = (id: string) =>

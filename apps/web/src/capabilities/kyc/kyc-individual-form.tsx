@@ -1,30 +1,31 @@
-import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Note } from '@candor/ui/marks/note';
-import { TextField } from '@candor/ui/fields/text-field';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
 import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { getDraft } from '../../platform/forms/steps.model.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { CountryField, StateField } from '../../core/identity/area-fields.tsx';
-import { IdDocumentFields } from '../../core/identity/id-document-fields.tsx';
-import { chooseCountry, masked } from '../../core/identity/identity.model.ts';
-import { NameFields, useNameLines } from '../../core/identity/name-fields.tsx';
+import {
+  DocumentFields,
+  ResidenceFields,
+  useDocumentLines,
+  useResidenceLines,
+} from '../../core/identity/person-fields.tsx';
+import type { PersonDetailsSummary, PersonOnRecord } from '../../core/identity/person.model.ts';
 import { useDocumentImage, type DocumentImage } from '../../core/identity/use-document-image.ts';
 import {
   personBody,
   personDraftFields,
   personForm,
+  personOnRecord,
   personRefused,
   personSteps,
   type PersonInput,
   type PersonStep,
-  type PersonSummary,
 } from './kyc-individual.model.ts';
 import { isSampleNumber, samplePerson } from '../../core/sample/sample-details.model.ts';
 import { SampleOffer } from '../../core/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../core/sample/use-sample-filling.ts';
-import { draftOfCustomer, knownNumber } from './kyc.model.ts';
+import { draftOfCustomer } from './kyc.model.ts';
 import { PicturesStep } from './pictures-step.tsx';
 import type { KycNeeds } from './use-kyc-needs.ts';
 import { useSubmission } from './use-submission.ts';
@@ -36,10 +37,9 @@ export type KycFormOf = {
   readonly onSent: () => void;
 };
 
-type PersonForm = StepForm<PersonInput, PersonSummary, PersonStep>;
+type PersonForm = StepForm<PersonInput, PersonDetailsSummary, PersonStep>;
 type Images = { readonly front: DocumentImage; readonly back: DocumentImage };
 
-const SSN_LENGTH_MAX = 11;
 const REVIEW_STEP = 3;
 
 export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFormOf) {
@@ -61,11 +61,12 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
       return problems.length > 0;
     },
   });
-  const send = (value: PersonInput, summary: PersonSummary) => {
+  const send = (value: PersonInput, summary: PersonDetailsSummary) => {
     const body = personBody(value, summary);
     if (body !== null) submission.send({ body });
   };
-  const reviewParts = useReviewParts(form, needs, images);
+  const known = personOnRecord(needs.context.known, form.value);
+  const reviewParts = useReviewParts(form, needs, known, images);
   const fillIn = useSampleFilling(isSample, async ({ letters, language, draw }) => {
     const { phone: _phone, ...person } = samplePerson(letters, language);
     form.set({ ...person, ssn: '' });
@@ -94,9 +95,10 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
       onNext={() => form.next(send)}
       onPrevious={() => form.goTo(form.step.index - 1)}
     >
-      {id === 'person' && <PersonFields form={form} needs={needs} />}
+      {id === 'person' && <ResidenceFields form={form} areas={needs.areas} />}
+      {id === 'person' && <Note>{t('kyc.draftNote')}</Note>}
       {id === 'person' && <SampleOffer onUse={fillIn.start} isBusy={fillIn.isBusy} />}
-      {id === 'document' && <DocumentFields form={form} needs={needs} />}
+      {id === 'document' && <DocumentFields form={form} known={known} />}
       {id === 'pictures' && (
         <PicturesStep
           idType={form.value.idType}
@@ -114,108 +116,21 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
   );
 }
 
-function PersonFields({ form, needs: { areas } }: { form: PersonForm; needs: KycNeeds }) {
-  const t = useText();
-  return (
-    <>
-      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-      <CountryField
-        {...form.field('country')}
-        areas={areas}
-        label={t('auth.field.country')}
-        onChange={(country) => form.set(chooseCountry(country))}
-      />
-      {form.value.country !== '' && (
-        <StateField {...form.field('state')} areas={areas} country={form.value.country} />
-      )}
-      <TextField
-        {...form.field('address')}
-        label={t('auth.field.address')}
-        hint={t('auth.hint.address')}
-        autoComplete="street-address"
-        autoCapitalize="words"
-        maxLength={TEXT_LENGTH_MAX}
-      />
-      <Note>{t('kyc.draftNote')}</Note>
-    </>
-  );
-}
-
-function DocumentFields({ form, needs: { context } }: { form: PersonForm; needs: KycNeeds }) {
-  const t = useText();
-  const { known } = context;
-  const onRecord = knownNumber(known, form.value.idType);
-  const knownSsn = known?.ssnMasked ?? null;
-  return (
-    <>
-      <IdDocumentFields
-        idType={form.field('idType')}
-        idNumber={form.field('idNumber')}
-        {...(onRecord === null ? {} : { numberHint: t('kyc.hint.known', { masked: onRecord }) })}
-      />
-      {form.summary.asksSsn && (
-        <TextField
-          {...form.field('ssn')}
-          label={t('auth.field.ssn')}
-          hint={knownSsn === null ? t('auth.hint.ssn') : t('kyc.hint.known', { masked: knownSsn })}
-          placeholder="123-45-6789"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={SSN_LENGTH_MAX}
-        />
-      )}
-    </>
-  );
-}
-
-/** The screen may be seen by others. */
 function useReviewParts(
-  { value, summary, goTo }: PersonForm,
-  { areas, context }: KycNeeds,
+  form: PersonForm,
+  { areas }: KycNeeds,
+  known: PersonOnRecord,
   images: Images,
 ): ReviewPartOf[] {
   const t = useText();
-  const nameLines = useNameLines(value.firstName, value.lastName);
-  const country = areas.countries.find((candidate) => candidate.code === value.country);
-  const givenSsn = value.ssn === '' ? (context.known?.ssnMasked ?? '') : masked(value.ssn);
-  const ssnText = summary.asksSsn ? givenSsn : '';
+  const residence = useResidenceLines(form, areas);
+  const document = useDocumentLines(form, known);
   return [
-    {
-      title: t('kyc.step.person'),
-      onEdit: () => goTo(0),
-      lines: [
-        ...nameLines,
-        { label: t('auth.field.country'), text: country?.name ?? value.country },
-        {
-          label: t('auth.field.state'),
-          text:
-            country?.states.find((candidate) => candidate.code === value.state)?.name ??
-            value.state,
-        },
-        { label: t('auth.field.address'), text: value.address },
-      ],
-    },
-    {
-      title: t('kyc.step.document'),
-      onEdit: () => goTo(1),
-      lines: [
-        {
-          label: t('auth.field.idType'),
-          text: value.idType === '' ? '' : t(`auth.idType.${value.idType}`),
-        },
-        {
-          label: t('auth.field.idNumber'),
-          text:
-            value.idNumber === ''
-              ? (knownNumber(context.known, value.idType) ?? '')
-              : masked(value.idNumber),
-        },
-        { label: t('auth.field.ssn'), text: ssnText },
-      ],
-    },
+    { title: t('kyc.step.person'), onEdit: () => form.goTo(0), lines: residence },
+    { title: t('kyc.step.document'), onEdit: () => form.goTo(1), lines: document },
     {
       title: t('kyc.step.pictures'),
-      onEdit: () => goTo(2),
+      onEdit: () => form.goTo(2),
       lines: [
         { label: t('kyc.image.front'), text: images.front.fileName },
         { label: t('kyc.image.back'), text: images.back.fileName },

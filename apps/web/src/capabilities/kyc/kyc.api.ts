@@ -1,8 +1,8 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadKyc, submitKyc } from '@candor/contract/kyc';
 import type { CallRefused } from '@candor/client/call-errors';
-import { putReading, refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { putReading, refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 
 export type Kyc = ReceivedDataOf<typeof loadKyc>;
 

@@ -15,10 +15,6 @@ export function knownNumber(known: Kyc['known'], idType: IdDocument | ''): strin
   return known !== null && known.idType === idType ? known.idNumberMasked : null;
 }
 
-export function isOnRecord(typed: string, masked: string | null): boolean {
-  return typed.trim() === '' && masked !== null;
-}
-
 export function mayHandIn(state: VerificationState): boolean {
   return state === 'none' || state === 'unsuccessful';
 }

@@ -1,8 +1,8 @@
 /** Fixed when the form opens. */
 import { useState } from 'react';
 import { useAreas, type Areas } from '../../platform/areas.ts';
-import { readDraft } from '../../platform/drafts.ts';
-import { useLatestData } from '../../platform/use-latest-data.ts';
+import { readDraft } from '../../platform/device/drafts.ts';
+import { useLatestData } from '../../platform/readings/use-latest-data.ts';
 import type { CallQuery } from '@candor/client/reading';
 import type { Kyc } from './kyc.api.ts';
 import { ownDraft, type KycContext } from './kyc.model.ts';

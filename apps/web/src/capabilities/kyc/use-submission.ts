@@ -2,7 +2,7 @@
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
-import { dropDraft, keepDraft } from '../../platform/drafts.ts';
+import { dropDraft, keepDraft } from '../../platform/device/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refetchKyc, showKyc, useSubmitKyc } from './kyc.api.ts';
 

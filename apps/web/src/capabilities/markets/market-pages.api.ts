@@ -6,8 +6,8 @@ import {
   listTradingDays,
   listUsStocks,
 } from '@candor/contract/markets';
-import { callUntil } from '../../platform/call.ts';
-import { usePages } from '../../platform/use-pages.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { usePages } from '../../platform/readings/use-pages.ts';
 import type { CalendarDay, CalendarMarket } from './calendar/calendar.model.ts';
 import type { SortState } from './lists/sort.model.ts';
 import { quoteId, type HkBoardName, type UsExchange } from './markets.api.ts';

@@ -15,7 +15,7 @@ import {
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuoteRow } from '@candor/contract/kernel/quote';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type UsExchange = 'NASDAQ' | 'NYSE' | 'AMEX';
 export type HkBoardName = 'Main' | 'GEM';

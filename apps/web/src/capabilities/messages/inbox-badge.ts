@@ -1,7 +1,7 @@
 /** Loaded at sign-in and on reload, pushed in between (messages.push.ts). */
 import { QueryObserver } from '@tanstack/react-query';
-import { queryClient } from '../../platform/query-client.ts';
-import { currentSession, onSessionChange } from '../../platform/session.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { currentSession, onSessionChange } from '../../platform/device/session.ts';
 import { tellUnread } from '../../core/customer/unread.ts';
 import { countUnread } from './messages.api.ts';
 

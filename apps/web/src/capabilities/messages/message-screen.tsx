@@ -7,7 +7,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { navigate, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { viewerZone } from '@candor/client/time';
 import { routeTable } from '../../routes.table.ts';
 import { glyphs } from './kind-glyphs.ts';

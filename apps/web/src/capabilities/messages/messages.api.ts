@@ -3,11 +3,11 @@ import { viewerZone } from '@candor/client/time';
 import { listMessages, loadMessage, markMessagesRead } from '@candor/contract/messages';
 import type { Page } from '@candor/kit/paging';
 import { showToast } from '@candor/ui/overlays/toast';
-import { call, callUntil } from '../../platform/call.ts';
+import { call, callUntil } from '../../platform/calls/call.ts';
 import { problemText } from '@candor/client/call-errors';
-import { PAGES, queryClient } from '../../platform/query-client.ts';
-import { refetchPages, usePages } from '../../platform/use-pages.ts';
-import { useCallQuery } from '../../platform/use-call-query.ts';
+import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
+import { refetchPages, usePages } from '../../platform/readings/use-pages.ts';
+import { useCallQuery } from '../../platform/calls/use-call-query.ts';
 import { tellUnread } from '../../core/customer/unread.ts';
 import {
   markedRead,

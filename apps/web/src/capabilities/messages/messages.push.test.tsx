@@ -5,8 +5,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, push, startNavigation, switchTab } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../platform/session.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../platform/device/session.ts';
 import { badgeText, tellUnread, useUnread } from '../../core/customer/unread.ts';
 import { startInboxBadge } from './inbox-badge.ts';
 import { messagesPush } from './messages.push.ts';
@@ -16,7 +16,7 @@ const network = vi.fn<typeof fetch>();
 
 function tell(topic: string, data: unknown): void {
   act(() => {
-    for (const hearing of messagesPush) if (hearing.topic === topic) hearing.onEvent(data);
+    for (const hearing of messagesPush) if (hearing.topic === topic) hearing.onEvent(data, 0);
   });
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Article } from '../../core/articles/articles.api.ts';
 import { inPlace } from '@candor/ui/articles/in-place';
 import { useText } from '../../platform/i18n/text.ts';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { changedLines, type Line } from './changes.model.ts';
 import { useOlder } from './news.api.ts';
 

@@ -9,8 +9,8 @@ import { useArticle, type Article } from '../../core/articles/articles.api.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { ArticleChanges } from './article-changes.tsx';
 import { isArticleKey } from './article-key.model.ts';
 

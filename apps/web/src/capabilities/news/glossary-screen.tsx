@@ -2,8 +2,8 @@
 import { StateView } from '@candor/ui/marks/state-view';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { inOrderOf } from './glossary.model.ts';
 import { useAllOfKind } from './news.api.ts';
 import { SearchBox } from './search-box.tsx';

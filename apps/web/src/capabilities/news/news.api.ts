@@ -2,9 +2,9 @@
 import type { ArticleKind } from '@candor/contract/news';
 import { listArticles, listDictionary, loadArticleVersion } from '@candor/contract/news';
 import type { ArticleRow } from '../../core/articles/articles.api.ts';
-import { callUntil } from '../../platform/call.ts';
-import { useCallQuery } from '../../platform/use-call-query.ts';
-import { usePages } from '../../platform/use-pages.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { usePages } from '../../platform/readings/use-pages.ts';
 
 export type ArticleFilter = {
   readonly kind: ArticleKind;

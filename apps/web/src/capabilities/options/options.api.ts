@@ -14,10 +14,10 @@ import {
   previewExercise,
   setExpiryInstruction,
 } from '@candor/contract/options';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall } from '../../platform/use-call-query.ts';
-import { useCallQuery } from '../../platform/use-call-query.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
+import { useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import type { UnderlyingPlace } from './shared/option-place.model.ts';
 
 export type OptionChain = ReceivedDataOf<typeof listOptionChain>;

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, navigate, push, replace } from '../../platform/nav/nav.ts';
 import { useOwnAccount } from '../../core/customer/own-account.ts';
-import { QueryState } from '../../platform/query-state.tsx';
-import { useLatestData } from '../../platform/use-latest-data.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { useLatestData } from '../../platform/readings/use-latest-data.ts';
 import type { CallQuery } from '@candor/client/reading';
 
 /** The demo account's list is fixed, and a transaction password is required first. */

@@ -15,8 +15,8 @@ import {
   type OwnCoinWallet,
 } from '../../core/customer/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import type { CallQuery } from '@candor/client/reading';
 import { shortAddress } from './payout-methods.model.ts';
 import { RestChip } from './rest-chip.tsx';

@@ -8,7 +8,7 @@ import {
   deleteCoinWallet,
 } from '@candor/contract/payout-methods';
 import type { CallRefused } from '@candor/client/call-errors';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 
 export type AddCardBody = SentBodyOf<typeof addCard>;
 export type ChangeCardBody = SentBodyOf<typeof changeCard>;

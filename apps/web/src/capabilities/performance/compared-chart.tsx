@@ -23,7 +23,7 @@ export function ComparedChart({
         label={t('performance.chart')}
         names={{ value: t('performance.chart.own'), yardstick: t(`performance.index.${index}`) }}
         say={(value) => `${value.startsWith('-') ? '' : '+'}${value}%`}
-        tickText={(tick) => `${tick.toFixed(Math.abs(tick) < 10 ? 1 : 0)}%`}
+        tickText={(tick) => `${tick}%`}
         isWithinDays={false}
         noneText={t('performance.chart.none')}
       />

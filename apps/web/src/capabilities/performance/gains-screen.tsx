@@ -17,9 +17,9 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { saveFile } from '../../platform/calls/save-file.ts';
 import {
   useGains,
   useLotMethod,

@@ -2,6 +2,7 @@
 import type { ProvenEntry } from '@candor/ledger-proof/bundle';
 import { startEntriesCheck } from '@candor/ledger-proof/check-entries';
 import { checkPerformance } from '@candor/returns/check-performance';
+import { answerAside } from '../../core/proof/answer-aside.ts';
 import type { CheckOutcome } from './check-outcome.ts';
 import type { Performance } from './performance.api.ts';
 
@@ -10,23 +11,12 @@ export type CheckAsked = {
   readonly customer: string;
   readonly entries: readonly ProvenEntry[];
 };
-export type CheckSaid =
-  | { readonly kind: 'done'; readonly outcome: CheckOutcome }
-  | { readonly kind: 'failed'; readonly why: string };
 
-addEventListener('message', ({ data }: MessageEvent<CheckAsked>) => {
-  try {
-    postMessage({ kind: 'done', outcome: checked(data) } satisfies CheckSaid);
-  } catch (error) {
-    postMessage({ kind: 'failed', why: String(error) } satisfies CheckSaid);
-  }
-});
-
-function checked({ answer, customer, entries }: CheckAsked): CheckOutcome {
+answerAside(({ answer, customer, entries }: CheckAsked): CheckOutcome => {
   const chain = startEntriesCheck(customer, { knownTo: answer.entries, thenAt: answer.entries });
   for (const entry of entries) chain.next(entry);
   const [finding] = chain.end().findings;
   return finding === undefined
     ? checkPerformance(answer, entries)
     : { kind: 'altered', seq: finding.seq };
-}
+});

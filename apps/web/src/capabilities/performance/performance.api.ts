@@ -14,9 +14,9 @@ import {
 import { nowMs } from '@candor/client/time';
 import { untilBeat } from '../../core/money/money-beat.model.ts';
 import { readTotalsWith, useLeadsTotals } from '../../core/money/totals.ts';
-import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
-import { useCallMutation, useLatestWanted } from '../../platform/use-call-mutation.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useStaleQuery, type StaleQuery } from '../../platform/readings/use-stale-query.ts';
+import { useCallMutation, useLatestWanted } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
 
 export type Performance = ReceivedDataOf<typeof loadPerformance>;
 export type Figures = Performance['periods'][number];

@@ -3,7 +3,7 @@ import { enterText, fire, mount } from '@candor/ui/testing/mount';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
 import type { SaleLots } from './performance.api.ts';
 import { SaleLotsSheet } from './sale-lots-sheet.tsx';
 

@@ -11,7 +11,7 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { useChooseLots, useSaleLots, type LotMethod, type SaleLots } from './performance.api.ts';
 import {
   canChoose,

@@ -1,8 +1,8 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { applyForService, listPermissions } from '@candor/contract/permissions';
 import type { CallRefused } from '@candor/client/call-errors';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 
 export type Applied = ReceivedDataOf<typeof applyForService>;
 export type Permission = ReceivedDataOf<typeof listPermissions>[number];

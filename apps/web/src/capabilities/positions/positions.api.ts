@@ -1,10 +1,15 @@
 /**
- * Queries of this folder. Profit, margin and prices are the server's figures, polled while visible;
- * none is computed here.
+ * Queries of this folder. Profit, margin and prices are the server's figures, followed while they
+ * are visible, and polled where there is no connection; none is computed here.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import type {
+  Declaration,
+  Endpoint,
+  ReceivedDataOf,
+  SentBodyOf,
+} from '@candor/contract/kernel/endpoint';
+import { TradeTab, type TradedSource } from '@candor/contract/kernel/enumerations';
 import {
   addMargin,
   cancelOrder,
@@ -21,18 +26,20 @@ import {
   protectPosition,
   replaceOrder,
 } from '@candor/contract/positions';
-import type { Page } from '@candor/kit/paging';
+import type { Page, PageRequest } from '@candor/kit/paging';
+import type * as z from 'zod/mini';
 import { nowMs } from '@candor/client/time';
 import { untilBeat } from '../../core/money/money-beat.model.ts';
-import { callUntil } from '../../platform/call.ts';
+import { callUntil } from '../../platform/calls/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
+import { isAskedFor } from '../../platform/readings/followed.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
-import { PAGES, queryClient } from '../../platform/query-client.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { callName } from '@candor/client/reading';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { useLivePages } from '../../platform/live-pages.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { useLivePages } from '../../platform/readings/live-pages.ts';
 
 export type Holdings = ReceivedDataOf<typeof listPositions>;
 export type PositionRow = Holdings['items'][number];
@@ -64,6 +71,11 @@ const LIVE_EVERY_MS = 3_000;
 const ORDERS_EVERY_MS = 6_000;
 
 const getSource = (source: TradedSource | null) => (source === null ? {} : { source });
+const page = <Filter extends object>(pageNum: number, filter: Filter) => ({
+  pageNum,
+  pageSize: ROWS_PER_PAGE,
+  ...filter,
+});
 const getId = ({ id }: { id: string }) => id;
 const getSeq = ({ seq }: HistoryRow) => String(seq);
 
@@ -73,9 +85,10 @@ export function useHoldings(source: TradedSource | null) {
     everyMs: () => untilBeat(nowMs()),
     isKept: true,
     getId,
+    first: { endpoint: listPositions, body: page(1, getSource(source)) },
     load: async (pageNum, signal) =>
       await callUntil(signal, listPositions, {
-        body: { pageNum, pageSize: ROWS_PER_PAGE, ...getSource(source) },
+        body: page(pageNum, getSource(source)),
         isQuiet: true,
       }),
   });
@@ -85,28 +98,33 @@ export function useClosedPositions(source: TradedSource | null) {
   return useLivePages({
     name: `${LISTS}closed ${source}`,
     getId,
+    first: { endpoint: listClosedPositions, body: page(1, getSource(source)) },
     load: async (pageNum, signal) =>
       await callUntil(signal, listClosedPositions, {
-        body: { pageNum, pageSize: ROWS_PER_PAGE, ...getSource(source) },
+        body: page(pageNum, getSource(source)),
         isQuiet: true,
       }),
   });
 }
 
-/** The positions of one class, by a call of its own. */
-export function usePositionsBy(
-  name: string,
-  isOpen: boolean,
-  load: (
-    page: { readonly pageNum: number; readonly pageSize: number },
-    signal: AbortSignal,
-  ) => Promise<Page<PositionRow>>,
-) {
+/** The call of one class of instruments for its positions. */
+export type ClassPositions = Endpoint<
+  Declaration & {
+    readonly method: 'POST';
+    readonly body: z.ZodMiniType<unknown, Partial<PageRequest> & { readonly tab?: HeldTab }>;
+    readonly data: z.ZodMiniType<Page<PositionRow>>;
+  }
+>;
+type HeldTab = typeof TradeTab.Holding | typeof TradeTab.Closed;
+
+export function usePositionsBy(endpoint: ClassPositions, tab: HeldTab) {
   return useLivePages<PositionRow, Page<PositionRow>>({
-    name: `${LISTS}${name} ${isOpen}`,
-    ...(isOpen ? { everyMs: LIVE_EVERY_MS } : {}),
+    name: `${LISTS}${callName(endpoint)} ${tab}`,
+    ...(tab === TradeTab.Holding ? { everyMs: LIVE_EVERY_MS } : {}),
     getId,
-    load: async (pageNum, signal) => await load({ pageNum, pageSize: ROWS_PER_PAGE }, signal),
+    first: { endpoint, body: page(1, { tab }) },
+    load: async (pageNum, signal) =>
+      await callUntil(signal, endpoint, { body: page(pageNum, { tab }), isQuiet: true }),
   });
 }
 
@@ -116,9 +134,10 @@ export function useOrders(source: TradedSource | null, isOpen: boolean) {
     ...(isOpen ? { everyMs: ORDERS_EVERY_MS } : {}),
     isKept: isOpen,
     getId,
+    first: { endpoint: listWorkingOrders, body: page(1, { isOpen, ...getSource(source) }) },
     load: async (pageNum, signal) =>
       await callUntil(signal, listWorkingOrders, {
-        body: { pageNum, pageSize: ROWS_PER_PAGE, isOpen, ...getSource(source) },
+        body: page(pageNum, { isOpen, ...getSource(source) }),
         isQuiet: true,
       }),
   });
@@ -128,9 +147,10 @@ export function useTradeHistory(filter: HistoryFilter) {
   return useLivePages({
     name: `${LISTS}history ${JSON.stringify(filter)}`,
     getId: getSeq,
+    first: { endpoint: listTradeHistory, body: page(1, filter) },
     load: async (pageNum, signal) =>
       await callUntil(signal, listTradeHistory, {
-        body: { pageNum, pageSize: ROWS_PER_PAGE, ...filter },
+        body: page(pageNum, filter),
         isQuiet: true,
       }),
   });
@@ -188,10 +208,13 @@ export const useProtectPosition = (on: On<ReceivedDataOf<typeof protectPosition>
   useCallMutation(protectPosition, on);
 export const useAddMargin = (on: On<PositionRow>) => useCallMutation(addMargin, on);
 
-/** Orders or positions changed, here or elsewhere. */
+/** Orders or positions changed, here or elsewhere: what is followed comes by itself. */
 export async function refetchTrades(): Promise<void> {
   const lists = queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === PAGES && String(queryKey[1]).startsWith(LISTS),
+    predicate: (query) =>
+      query.queryKey[0] === PAGES &&
+      String(query.queryKey[1]).startsWith(LISTS) &&
+      isAskedFor(query),
   });
   await Promise.all([lists, refetchCall(loadPosition), refetchCall(loadOrder)]);
 }

@@ -5,8 +5,8 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../platform/session.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../platform/device/session.ts';
 import { CancelDialog } from './change/cancel-dialog.tsx';
 import { AddMarginSheet } from './change/add-margin-sheet.tsx';
 import { CloseConfirm } from './close/close-confirm.tsx';
@@ -191,6 +191,50 @@ describe('closing a position', () => {
     expect(two?.['requestId']).not.toBe(one?.['requestId']);
   });
 
+  it('sells what is owned: the same question in the words of a sale', async () => {
+    serve({
+      '/orders/access': access(),
+      '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }),
+    });
+    const owned = samplePosition({ leverage: 1, isOwned: true });
+    const choice = { quantity: '4', type: 'market', price: '', timeInForce: 'day' } as const;
+    await show(
+      <CloseConfirm
+        position={owned}
+        choice={choice}
+        preview={samplePreview()}
+        isOpen
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />,
+      'Confirm sale',
+    );
+    expect(container.textContent).toContain('nothing is sold');
+    expect(container.textContent).not.toContain('lose 4');
+    await press('Sell 4 shares now');
+    await vi.waitFor(() => expect(bodiesTo('/position/flatPosition')).toHaveLength(1));
+  });
+
+  it('needs one tap for a small sale of what is owned, and a hold for a larger one', async () => {
+    serve({ '/orders/access': access({ tapLimit: '1000' }) });
+    const sale = (valueUsd: string) => (
+      <CloseConfirm
+        position={samplePosition({ leverage: 1, isOwned: true })}
+        choice={choice}
+        preview={samplePreview({ isOwned: true, valueUsd })}
+        isOpen
+        onClose={() => undefined}
+        onDone={done}
+      />
+    );
+    // Until the limit is known it is held.
+    await show(sale('920.08'), 'Press and hold to confirm');
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await show(<p>closed</p>, 'closed');
+    await show(sale('920.08'), 'One tap is enough for this order');
+    await show(sale('1920.08'), 'Press and hold to confirm');
+  });
+
   it('says the server’s reason', async () => {
     serve({
       '/orders/access': access(),
@@ -247,6 +291,24 @@ describe('a position in the list', () => {
     );
     expect(container.textContent).not.toContain('argin');
     expect(container.textContent).toContain('Cost$455.00');
+    expect(container.textContent).not.toContain('Long');
+    expect(container.textContent).not.toContain('Close');
+    expect(container.querySelector('[aria-label="Sell AAPL"]')?.textContent).toBe('Sell');
+  });
+
+  it('is called by its name where its code is for machines', async () => {
+    const option = {
+      source: TradedSource.Option,
+      code: 'AAPL261218C00315000',
+      name: 'AAPL 12/18/2026 315 Call',
+      leverage: 1,
+      isOwned: true,
+    } as const;
+    await show(
+      <PositionCard position={samplePosition(option)} onAsk={() => undefined} />,
+      option.name,
+    );
+    expect(container.querySelector('p.font-semibold')?.textContent).toBe(option.name);
   });
 
   it('names the prices that protect it', async () => {
@@ -344,6 +406,12 @@ describe('what happened', () => {
         (line) => line.querySelector('a')?.getAttribute('href') ?? null,
       ),
     ).toEqual(['#/trade/receipt?seq=7', null]);
+  });
+
+  it('shows what a purchase in full took from cash, and not its fee', async () => {
+    await show(<EventLine row={sampleEvent({ cash: '-2276.14' })} />, '10 at 227.50');
+    expect(container.textContent).toContain('−$2,276.14');
+    expect(container.textContent).not.toContain('−$1.14');
   });
 
   it('leads from a list of everything to the order behind what has no receipt', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { Section } from '@candor/ui/lists/section';
 import { Note } from '@candor/ui/marks/note';
 import { useEffect, useState } from 'react';
-import { allowDevice, deviceState } from '../../platform/device-notices.ts';
+import { allowDevice, deviceState } from '../../platform/device/device-notices.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { PushPart } from './push-part.tsx';
 

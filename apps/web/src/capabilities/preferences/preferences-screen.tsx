@@ -2,8 +2,8 @@
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { DevicePart } from './device-part.tsx';
 import { usePreferences } from './preferences.api.ts';

@@ -2,8 +2,8 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { NoticeCategory, NoticeChannel } from '@candor/contract/kernel/enumerations';
 import { choosePreference, loadPreferences, setQuietHours } from '@candor/contract/preferences';
-import { useLatestWanted } from '../../platform/use-call-mutation.ts';
-import { putReading, refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useLatestWanted } from '../../platform/calls/use-call-mutation.ts';
+import { putReading, refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
 
 export type Preferences = ReceivedDataOf<typeof loadPreferences>;
 export type CategoryWays = Preferences['categories'][number];

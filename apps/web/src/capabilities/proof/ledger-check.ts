@@ -6,7 +6,7 @@ import type { LedgerBundle, ProvenEntry } from '@candor/ledger-proof/bundle';
 import type { LedgerCheckpoint } from '@candor/ledger-proof/checkpoint';
 import type { Verdict } from '@candor/ledger-proof/verify';
 import { nowMs, steadyMs } from '@candor/client/time';
-import { verifyAside } from './ledger-aside.ts';
+import { runAside } from '../../core/proof/aside.ts';
 import {
   comparedWithSeen,
   getSeen,
@@ -16,9 +16,11 @@ import {
 import { readSeen, writeSeen } from './ledger-seen.ts';
 import { loadCheckpointsSince, loadEntriesAfter, loadStanding } from './proof.api.ts';
 
-export type LedgerProgress =
-  | { readonly step: 'starting' }
-  | { readonly step: 'loading' | 'checking'; readonly n: number; readonly total: number };
+export type LedgerProgress = {
+  readonly step: 'loading' | 'checking';
+  readonly n: number;
+  readonly total: number;
+};
 
 export type LedgerOutcome = {
   readonly bundle: LedgerBundle;
@@ -33,10 +35,9 @@ export type LedgerOutcome = {
 };
 
 export async function checkLedger(
-  onProgress: (progress: LedgerProgress) => void,
   signal: AbortSignal,
+  onProgress: (progress: LedgerProgress) => void,
 ): Promise<LedgerOutcome> {
-  onProgress({ step: 'starting' });
   const {
     customerId: customer,
     publicKey,
@@ -51,10 +52,11 @@ export async function checkLedger(
   const bundle: LedgerBundle = { customer, publicKey, head, entries, proofs, balances, liability };
   onProgress({ step: 'checking', n: 0, total: entries.length });
   const startedMs = steadyMs();
-  const verdict = await verifyAside(
+  const verdict = await runAside<LedgerBundle, Verdict, number>(
+    new Worker(new URL('./ledger-worker.ts', import.meta.url), { type: 'module' }),
     bundle,
-    (n) => onProgress({ step: 'checking', n, total: entries.length }),
     signal,
+    (n) => onProgress({ step: 'checking', n, total: entries.length }),
   );
   const tookMs = Math.round(steadyMs() - startedMs);
   const seen = readSeen(customer);

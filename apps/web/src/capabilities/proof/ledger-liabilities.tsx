@@ -6,7 +6,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Section } from '@candor/ui/lists/section';
 import { CircleCheck } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import type { LedgerOutcome } from './ledger-check.ts';
 import { shownAmount } from './ledger-verdict.model.ts';
 import { useLiabilities, type Liabilities } from './proof.api.ts';

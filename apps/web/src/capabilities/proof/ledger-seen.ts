@@ -1,6 +1,6 @@
 /** Stores hashes and numbers of the books on this device, per customer. */
 import { jsonOrNull } from '@candor/client/json';
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { readStored, writeStored } from '../../platform/device/storage.ts';
 import { seenIn, type SeenLedger } from './ledger-seen.model.ts';
 
 const CUSTOMERS_KEPT_MAX = 5;

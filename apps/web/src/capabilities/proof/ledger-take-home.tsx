@@ -5,7 +5,7 @@ import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
 import { Download, FileCode, FileText, ScrollText } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
-import { saveFile, saveFrom } from '../../platform/save-file.ts';
+import { saveFile, saveFrom } from '../../platform/calls/save-file.ts';
 import type { LedgerOutcome } from './ledger-check.ts';
 
 const VERIFIER_PAGE = 'candor-verify.html';

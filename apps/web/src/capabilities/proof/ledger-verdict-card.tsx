@@ -2,110 +2,71 @@
  * The verdict: green when everything was checked and fits, red with the rows that do not, neither
  * when something could not be checked.
  */
-import { Button } from '@candor/ui/buttons/button';
-import { cx } from '@candor/ui/cx';
-import { useFigures } from '@candor/ui/figures/figure-context';
-import { Icon, type Glyph } from '@candor/ui/marks/icon';
-import { Section } from '@candor/ui/lists/section';
-import { Spinner } from '@candor/ui/marks/spinner';
-import { formatDateTime } from '@candor/kit/moment-format';
-import { Clock, RefreshCw, ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useText, type Say } from '../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
+import { formatDateTime } from '@candor/kit/moment-format';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Section } from '@candor/ui/lists/section';
+import { CheckFrame } from '../../core/proof/check-frame.tsx';
+import type { Running, Told, Tone } from '../../core/proof/told.ts';
+import type { Check } from '../../core/proof/use-check.ts';
+import { useText, type Say } from '../../platform/i18n/text.ts';
 import type { LedgerOutcome, LedgerProgress } from './ledger-check.ts';
 import type { DeviceFinding } from './ledger-seen.model.ts';
-import { toldVerdict, type ToldVerdict } from './ledger-verdict.model.ts';
-import type { LedgerCheck } from './use-ledger-check.ts';
+import { toldVerdict, type Telling } from './ledger-verdict.model.ts';
 
-export function LedgerVerdictCard({ check, onAgain }: { check: LedgerCheck; onAgain: () => void }) {
+export function LedgerVerdictCard({ check }: { check: Check<LedgerOutcome, LedgerProgress> }) {
   const t = useText();
+  const { locale } = useFigures();
   return (
     <Section>
-      <div className="grid gap-3 px-4" aria-live="polite" aria-busy={check.kind === 'running'}>
-        {check.kind === 'running' && <Running progress={check.progress} />}
-        {check.kind === 'trouble' && (
-          <Card look="open" icon={Clock} title={t('ledger.trouble')}>
-            {check.text !== null && <p>{check.text}</p>}
-          </Card>
-        )}
-        {check.kind === 'done' && <Done outcome={check.outcome} />}
-        {check.kind !== 'running' && (
-          <Button
-            tone="secondary"
-            size="medium"
-            isWide
-            icon={<Icon of={RefreshCw} size={18} />}
-            onPress={onAgain}
-          >
-            {t('ledger.again')}
-          </Button>
-        )}
+      <div className="px-4">
+        <CheckFrame
+          check={check}
+          tell={(outcome) => tellBooks(outcome, t, { say: t, locale, zone: viewerZone() })}
+          running={(progress) => getRunning(progress, t)}
+          label={t('ledger.again')}
+          labelAgain={t('ledger.again')}
+          trouble={{ title: t('ledger.trouble') }}
+          look="page"
+        />
       </div>
     </Section>
   );
 }
 
-function Running({ progress }: { progress: LedgerProgress }) {
-  const t = useText();
-  const text =
-    progress.step === 'starting'
-      ? t('ledger.starting')
-      : t(`ledger.${progress.step}`, { n: progress.n, total: progress.total });
-  const share =
-    progress.step === 'starting' || progress.total === 0 ? 0 : progress.n / progress.total;
-  return (
-    <div className="rounded-card border border-line bg-s1 p-4">
-      <p className="flex items-center gap-2.5 text-body font-medium">
-        <Spinner />
-        {text}
-      </p>
-      <div aria-hidden="true" className="mt-3 h-1.5 overflow-hidden rounded-full bg-s2">
-        <div
-          className="h-full rounded-full bg-accent transition-[width]"
-          style={{ width: `${Math.round(share * 100)}%` }}
-        />
-      </div>
-    </div>
-  );
+function getRunning(progress: LedgerProgress | null, say: Say): Running {
+  if (progress === null) return { text: say('ledger.starting'), percent: 0 };
+  const { step, n, total } = progress;
+  return {
+    text: say(`ledger.${step}`, { n, total }),
+    percent: total === 0 ? 0 : Math.round((n / total) * 100),
+  };
 }
 
-function Done({ outcome }: { outcome: LedgerOutcome }) {
-  const t = useText();
-  const { locale } = useFigures();
-  const told = toldVerdict(outcome.verdict, outcome.bundle, { say: t, locale, zone: viewerZone() });
-  const device = outcome.device.findings.map((finding) => ({
-    text: deviceSentence(finding, t),
+function tellBooks(
+  { verdict, bundle, device, tookMs }: LedgerOutcome,
+  say: Say,
+  telling: Telling,
+): Told {
+  const told = toldVerdict(verdict, bundle, telling);
+  const onDevice = device.findings.map((finding) => ({
+    text: deviceSentence(finding, say),
     row: null,
   }));
-  const isWrong = outcome.verdict.outcome === 'wrong' || device.length > 0;
-  const title = isWrong ? t('verdict.wrong.title') : told.title;
-  const text = isWrong ? t('verdict.wrong.text', { n: outcome.verdict.entries }) : told.text;
-  const look = isWrong ? 'wrong' : outcome.verdict.outcome === 'right' ? 'right' : 'open';
-  return (
-    <Card look={look} icon={ICONS[look]} title={title}>
-      <p>{text}</p>
-      <Problems problems={[...device, ...told.problems]} />
-      {told.notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      <p className="text-caption text-ink3">{t('ledger.took', { ms: outcome.tookMs })}</p>
-    </Card>
-  );
+  const tone = getTone(verdict.outcome, onDevice.length);
+  return {
+    tone,
+    title: tone === 'wrong' ? say('verdict.wrong.title') : told.title,
+    text: tone === 'wrong' ? say('verdict.wrong.text', { n: verdict.entries }) : told.text,
+    problems: [...onDevice, ...told.problems],
+    notes: told.notes,
+    tookMs,
+  };
 }
 
-function Problems({ problems }: { problems: ToldVerdict['problems'] }) {
-  if (problems.length === 0) return null;
-  return (
-    <ul className="grid gap-2">
-      {problems.map(({ text, row }) => (
-        <li key={text} className="rounded-control bg-s1 px-3 py-2 text-ink">
-          <p className="text-label font-semibold">{text}</p>
-          {row !== null && <p className="pt-0.5 text-label text-ink2">{row}</p>}
-        </li>
-      ))}
-    </ul>
-  );
+function getTone(outcome: LedgerOutcome['verdict']['outcome'], findings: number): Tone {
+  if (outcome === 'wrong' || findings > 0) return 'wrong';
+  return outcome === 'right' ? 'right' : 'open';
 }
 
 function deviceSentence(finding: DeviceFinding, say: Say): string {
@@ -125,52 +86,4 @@ function deviceSentence(finding: DeviceFinding, say: Say): string {
         moment: formatDateTime(finding.at, viewerZone()),
       });
   }
-}
-
-type Look = 'right' | 'wrong' | 'open';
-
-const ICONS: Readonly<Record<Look, Glyph>> = {
-  right: ShieldCheck,
-  wrong: ShieldAlert,
-  open: Clock,
-};
-const LOOKS: Readonly<Record<Look, string>> = {
-  right: 'border-sound bg-sound-tint',
-  wrong: 'border-alert bg-alert-tint',
-  open: 'border-warn bg-warn-tint',
-};
-const INKS: Readonly<Record<Look, string>> = {
-  right: 'text-sound',
-  wrong: 'text-alert',
-  open: 'text-warn',
-};
-
-function Card({
-  look,
-  icon,
-  title,
-  children,
-}: {
-  look: Look;
-  icon: Glyph;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      className={cx('grid gap-2.5 rounded-card border p-4 text-label text-ink2', LOOKS[look])}
-      role={look === 'wrong' ? 'alert' : undefined}
-    >
-      <p
-        className={cx(
-          'flex items-center gap-2.5 text-section font-semibold tracking-heading',
-          INKS[look],
-        )}
-      >
-        <Icon of={icon} size={28} className="shrink-0" />
-        {title}
-      </p>
-      {children}
-    </div>
-  );
 }

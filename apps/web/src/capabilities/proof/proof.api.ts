@@ -7,9 +7,9 @@ import {
   listTapes,
   loadLedgerStanding,
 } from '@candor/contract/proof';
-import { callUntil } from '../../platform/call.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
-import { useCallQuery } from '../../platform/use-call-query.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
+import { useCallQuery } from '../../platform/calls/use-call-query.ts';
 
 export type Tapes = ReceivedDataOf<typeof listTapes>;
 export type Tape = Tapes['items'][number];

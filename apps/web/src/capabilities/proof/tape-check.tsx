@@ -3,30 +3,19 @@
  * this device.
  */
 import { formatLocalDate } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/buttons/button';
 import { DateField } from '@candor/ui/fields/date-field';
 import { Section } from '@candor/ui/lists/section';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CallAborted, problemText } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
-import {
-  checkDay,
-  type CheckedInstrument,
-  type CheckOutcome,
-  type LoadShownBars,
-} from './check-day.ts';
-import { CheckResult, CheckTrouble } from './check-result.tsx';
+import { CheckFrame } from '../../core/proof/check-frame.tsx';
+import { useCheck } from '../../core/proof/use-check.ts';
+import { checkDay, type CheckedInstrument, type LoadShownBars } from './check-day.ts';
+import { tellDay } from './tell-day.ts';
 import { proofBarSizes, type ProofBarSize } from '../../core/recompute/recompute.model.ts';
 import { FIRST_DATE, isTooNew, newestCheckable, offeredFirst } from './tape-check.model.ts';
 import type { Tapes } from './proof.api.ts';
-
-type Progress =
-  | { kind: 'idle' }
-  | { kind: 'running' }
-  | { kind: 'done'; outcome: CheckOutcome }
-  | { kind: 'trouble'; text: string | null };
 
 export function TapeCheck({
   tapes,
@@ -46,15 +35,16 @@ export function TapeCheck({
   const newest = newestCheckable(tapes);
   const [date, setDate] = useState<string>(() => offeredFirst(tapes, wanted));
   const [size, setSize] = useState<ProofBarSize>('5m');
-  const { progress, start } = useCheck(
-    `${instrument.source}:${instrument.code} ${date} ${size}`,
-    (signal) => checkDay({ instrument, date, size }, loadShownBars, signal),
+  const check = useCheck(
+    async (signal) => await checkDay({ instrument, date, size }, loadShownBars, signal),
+    { question: `${instrument.source}:${instrument.code} ${date} ${size}` },
   );
+  const { kind } = check.state;
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (progress.kind === 'done' || progress.kind === 'trouble')
+    if (kind === 'done' || kind === 'trouble')
       result.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [progress.kind]);
+  }, [kind]);
   return (
     <Section title={t('proof.check.title')}>
       <div className="grid gap-4 px-4">
@@ -90,42 +80,15 @@ export function TapeCheck({
             options={proofBarSizes.map((value) => ({ value, label: t(`proof.size.${value}`) }))}
           />
         </div>
-        <Button isWide isBusy={progress.kind === 'running'} onPress={start}>
-          {t('proof.check.start')}
-        </Button>
-        <div ref={result} aria-live="polite" className="scroll-mb-4">
-          {progress.kind === 'done' && <CheckResult outcome={progress.outcome} date={date} />}
-          {progress.kind === 'trouble' && <CheckTrouble text={progress.text} />}
+        <div ref={result} className="scroll-mb-4">
+          <CheckFrame
+            check={check}
+            tell={(outcome) => tellDay(outcome, date, t)}
+            label={t('proof.check.start')}
+            labelAgain={t('proof.check.start')}
+          />
         </div>
       </div>
     </Section>
   );
-}
-
-/** A result belongs to its question and goes with it. */
-function useCheck(question: string, check: (signal: AbortSignal) => Promise<CheckOutcome>) {
-  const [answered, setAnswered] = useState<{ question: string; progress: Progress } | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), [question]);
-  const start = () => {
-    controller.current?.abort();
-    const mine = new AbortController();
-    controller.current = mine;
-    const say = (progress: Progress) => !mine.signal.aborted && setAnswered({ question, progress });
-    say({ kind: 'running' });
-    void check(mine.signal).then(
-      (outcome) => say({ kind: 'done', outcome }),
-      (error: unknown) => say(getTrouble(error, mine.signal)),
-    );
-  };
-  return {
-    progress:
-      answered?.question === question ? answered.progress : ({ kind: 'idle' } satisfies Progress),
-    start,
-  };
-}
-
-function getTrouble(error: unknown, signal: AbortSignal): Progress {
-  if (signal.aborted || error instanceof CallAborted) return { kind: 'idle' };
-  return { kind: 'trouble', text: problemText(error) };
 }

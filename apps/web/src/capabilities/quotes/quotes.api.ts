@@ -7,10 +7,10 @@ import {
   loadQuoteDetail,
   loadSummary,
 } from '@candor/contract/quotes';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/calls/call.ts';
 import { CallAborted, CallFailed, CallRefused } from '@candor/client/call-errors';
-import { pushLine } from '../../platform/push-line.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { pushLine } from '../../platform/readings/push-line.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import type { ChartRange, ChartSize, InstrumentPlace } from './screens/quote-params.model.ts';
 
 export type QuoteDetail = ReceivedDataOf<typeof loadQuoteDetail>;

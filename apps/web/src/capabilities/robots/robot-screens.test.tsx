@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../platform/i18n/text.ts';
 import { currentLocation } from '../../platform/nav/nav.ts';
-import { forgetSession } from '../../platform/session.ts';
+import { forgetSession } from '../../platform/device/session.ts';
 import { RobotListScreen } from './list/robot-list-screen.tsx';
 import { RentalDetailScreen } from './mine/rental-detail-screen.tsx';
 import { RentalRecordScreen } from './mine/record-screen.tsx';
@@ -83,6 +83,7 @@ describe('one robot', () => {
       '$0.05 for $1,000.00, at least $0.05',
       '$100.00 to $250,000.00',
     );
+    await see('Availability timeAround the clock, starts within 1 hour / 1 minute');
   });
 
   it('says how far the backtest of another pace is', async () => {
@@ -96,7 +97,7 @@ describe('one robot', () => {
   it('cannot be rented during a pause', async () => {
     answers['/robot/detail'] = sampleDetail({ paused: { note: 'Feeds are late', since: 1 } });
     show(<RobotScreen params={{ id: 'RBT01' }} />);
-    await see('Feeds are late');
+    await see('Feeds are late', 'Availability timeNew rentals are paused');
     const rent = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Rent',
     );
@@ -154,7 +155,7 @@ describe('an own rental', () => {
     const loss = await sizeOf('-12.34', '−$12.34');
     expect(loss).toContain('text-value');
     stage.answers['/robotOrder/detail'] = sampleRentalDetail();
-    const { queryClient } = await import('../../platform/query-client.ts');
+    const { queryClient } = await import('../../platform/readings/query-client.ts');
     queryClient.clear();
     expect(await sizeOf('12.34', '+$12.34')).toBe(loss);
   });

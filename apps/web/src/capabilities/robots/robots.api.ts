@@ -2,9 +2,7 @@
  * Queries of this folder. Every figure is the server's, polled while in sight and asked again when
  * something is pushed.
  */
-import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CallAborted, CallFailed, CallRefused } from '@candor/client/call-errors';
-import { callName } from '@candor/client/reading';
 import type { Declaration, ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import {
   listQuantifyCoins,
@@ -21,19 +19,21 @@ import {
   redeemRental,
   rentRobot,
 } from '@candor/contract/robots';
-import { call, callUntil } from '../../platform/call.ts';
-import { useLanguage } from '../../platform/i18n/text.ts';
-import { useLivePages } from '../../platform/live-pages.ts';
-import { PAGES, queryClient } from '../../platform/query-client.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { refetchCall } from '../../platform/use-call-query.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { call, callUntil } from '../../platform/calls/call.ts';
+import { useLivePages } from '../../platform/readings/live-pages.ts';
+import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
+import { useOlderRows } from '../../platform/readings/use-older-rows.ts';
+import { usePreviewed } from '../../platform/readings/use-previewed.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type RobotList = ReceivedDataOf<typeof listRobots>;
 export type RobotRow = RobotList['items'][number];
 export type RobotDetail = ReceivedDataOf<typeof loadRobot>;
 export type Pace = RobotRow['paces'][number]['pace'];
 export type PaceTerms = RobotRow['paces'][number];
+export type RentalAsked = SentBodyOf<typeof previewRental>;
 export type RentalPreview = ReceivedDataOf<typeof previewRental>;
 export type Chances = NonNullable<RentalPreview['chances']>;
 export type RentalList = ReceivedDataOf<typeof listRentals>;
@@ -141,91 +141,40 @@ export const useQuantifyCoins = () =>
 export const useCoinDetail = (code: string) =>
   useStaleQuery(loadCoinDetail, {}, { query: { code }, isQuiet });
 
-/** The log, newest first; older pages on demand. */
-export function useMessages(orderId: string) {
-  const language = useLanguage();
-  return useInfiniteQuery(
-    {
-      queryKey: [callName(listRobotMessages), language, orderId],
-      queryFn: async ({ pageParam, signal }): Promise<RobotMessages> =>
-        await callUntil(signal, listRobotMessages, {
-          params: { orderId },
-          query: pageParam === '' ? {} : { before: pageParam },
-          isQuiet,
-        }),
-      initialPageParam: '',
-      getNextPageParam: ({ next }: RobotMessages) => next,
-      refetchInterval: BARS_EVERY_MS,
+export const useMessages = (orderId: string) =>
+  useOlderRows<RobotMessage, RobotMessages>({
+    endpoint: listRobotMessages,
+    of: orderId,
+    load: async (before, signal) =>
+      await callUntil(signal, listRobotMessages, {
+        params: { orderId },
+        query: before === null ? {} : { before },
+        isQuiet,
+      }),
+    getBefore: ({ next }) => next,
+    everyMs: BARS_EVERY_MS,
+  });
+
+/** One for each bar. */
+export const useRentalDecisions = (orderId: string) =>
+  useOlderRows<RentalDecisionsPage['items'][number], RentalDecisionsPage>({
+    endpoint: listRentalDecisions,
+    of: orderId,
+    load: async (before, signal) =>
+      await callUntil(signal, listRentalDecisions, {
+        query: { orderId, ...(before === null ? {} : { before }) },
+        isQuiet,
+      }),
+    getBefore: ({ items, hasMore }) => {
+      const oldest = items.at(-1);
+      return hasMore && oldest !== undefined ? String(oldest.barAt) : null;
     },
-    queryClient,
-  );
-}
+  });
 
-/** One for each bar, newest first; older pages on demand. */
-export function useRentalDecisions(orderId: string) {
-  const language = useLanguage();
-  return useInfiniteQuery(
-    {
-      queryKey: [callName(listRentalDecisions), language, orderId],
-      queryFn: async ({ pageParam, signal }): Promise<RentalDecisionsPage> =>
-        await callUntil(signal, listRentalDecisions, {
-          query: { orderId, ...(pageParam === null ? {} : { before: pageParam }) },
-          isQuiet,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ items, hasMore }: RentalDecisionsPage) => {
-        const oldest = items.at(-1);
-        return hasMore && oldest !== undefined ? String(oldest.barAt) : null;
-      },
-    },
-    queryClient,
-  );
-}
-
-export type Previewed<Preview> = {
-  readonly preview: Preview | null;
-  /** An answer to an earlier question, or none came. */
-  readonly isOld: boolean;
-  /** The server refused to say. */
-  readonly problem: string | null;
-};
-
-export const useRentalPreview = (asked: SentBodyOf<typeof previewRental> | null) =>
-  usePreview(
-    previewRental,
-    asked,
-    async (body, signal) => await callUntil(signal, previewRental, { body, isQuiet }),
-  );
-export const useRedemptionPreview = (orderId: string | null) =>
-  usePreview(
-    previewRedemption,
-    orderId,
-    async (id, signal) =>
-      await callUntil(signal, previewRedemption, { body: { orderId: id }, isQuiet }),
-  );
-
-function usePreview<Asked, Preview>(
-  endpoint: Declaration,
-  asked: Asked | null,
-  load: (asked: Asked, signal: AbortSignal) => Promise<Preview>,
-): Previewed<Preview> {
-  const language = useLanguage();
-  const query = useQuery(
-    {
-      queryKey: [callName(endpoint), language, asked],
-      queryFn: asked === null ? skipToken : async ({ signal }) => await load(asked, signal),
-      // While something is typed that is no amount, the last answer stays, marked as old.
-      placeholderData: keepPreviousData,
-      refetchInterval: PREVIEW_EVERY_MS,
-    },
-    queryClient,
-  );
-  return {
-    preview: query.data ?? null,
-    isOld: asked === null || query.isPlaceholderData || query.isError,
-    problem: query.error instanceof CallRefused ? query.error.message : null,
-  };
-}
+export const useRentalPreview = (asked: RentalAsked | null) =>
+  usePreviewed(previewRental, PREVIEW_EVERY_MS, asked && [{ body: asked, isQuiet }]);
+export const useRedemptionPreview = (orderId: string) =>
+  usePreviewed(previewRedemption, PREVIEW_EVERY_MS, [{ body: { orderId }, isQuiet }]);
 
 type On<Data> = { done: (data: Data) => void; refused?: (refusal: CallRefused) => void };
 

@@ -8,8 +8,8 @@ import { Section } from '@candor/ui/lists/section';
 import { CircleCheck, CirclePause, CircleX, TriangleAlert } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { useStatus, type Incident, type Status } from './status.api.ts';
 import { barHeights, headline, latestHour, type Headline, type Hour } from './status.model.ts';
 

@@ -1,7 +1,7 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadStatus } from '@candor/contract/status';
 import { SECOND_MS } from '@candor/kit/time';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type Status = ReceivedDataOf<typeof loadStatus>;
 export type Incident = Status['incidents'][number];

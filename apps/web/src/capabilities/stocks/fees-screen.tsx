@@ -7,7 +7,7 @@ import { Note } from '@candor/ui/marks/note';
 import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { feeMarkets, feesOf, percentText, validFrom, type Fee } from './fees.model.ts';
 import { useFeeRates } from './stocks.api.ts';
 

@@ -1,6 +1,6 @@
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadStockRate } from '@candor/contract/stocks';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type FeeRates = ReceivedDataOf<typeof loadStockRate>;
 

@@ -15,14 +15,14 @@ import {
   type assetRanges,
 } from '@candor/contract/wallet';
 import { refetchTotals, useTotals, type Totals } from '../../core/money/totals.ts';
-import { call, callUntil } from '../../platform/call.ts';
+import { call, callUntil } from '../../platform/calls/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
-import { PAGES, queryClient } from '../../platform/query-client.ts';
-import { refetchPages, usePages } from '../../platform/use-pages.ts';
+import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
+import { refetchPages, usePages } from '../../platform/readings/use-pages.ts';
 import { callName, type CallQuery } from '@candor/client/reading';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 
 export type Overview = Totals;
 export type WalletRow = Overview['wallets'][number];

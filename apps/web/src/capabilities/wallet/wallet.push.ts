@@ -1,5 +1,5 @@
 import { transferChanged, walletChanged } from '@candor/contract/wallet';
-import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchTransfers, refetchWallets } from './wallet.api.ts';
 
 export const walletPush: readonly PushListener[] = [

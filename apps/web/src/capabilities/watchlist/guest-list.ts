@@ -5,7 +5,7 @@ import {
   readStored,
   removeStored,
   writeStored,
-} from '../../platform/storage.ts';
+} from '../../platform/device/storage.ts';
 import { createStore, useStore } from '@candor/client/store';
 import { guestListIn, guestRecord, type GuestList } from './guest-list.model.ts';
 

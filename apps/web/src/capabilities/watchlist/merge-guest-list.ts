@@ -4,10 +4,10 @@
  */
 import { watch } from '@candor/contract/watchlist';
 import { showToast } from '@candor/ui/overlays/toast';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/calls/call.ts';
 import { CallRefused, problemText } from '@candor/client/call-errors';
 import { currentText } from '../../platform/i18n/text.ts';
-import { currentSession } from '../../platform/session.ts';
+import { currentSession } from '../../platform/device/session.ts';
 import { withoutKeys, watchKey, type GuestList } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import { refetchWatchlist } from './watchlist.api.ts';

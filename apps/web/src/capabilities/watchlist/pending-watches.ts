@@ -5,8 +5,8 @@
 import { showToast } from '@candor/ui/overlays/toast';
 import { CallRefused, problemText } from '@candor/client/call-errors';
 import { currentText, withTexts } from '../../platform/i18n/text.ts';
-import { loadOnline } from '../../platform/load-online.ts';
-import { currentSession, onSessionChange } from '../../platform/session.ts';
+import { loadOnline } from '../../platform/loading/load-online.ts';
+import { currentSession, onSessionChange } from '../../platform/device/session.ts';
 import { createStore, useStore } from '@candor/client/store';
 import {
   watchKey,

@@ -1,7 +1,7 @@
 /** Few visits have a list to merge: what merges, and its words, come when one has. */
 import { withTexts } from '../../platform/i18n/text.ts';
-import { loadOnline } from '../../platform/load-online.ts';
-import { currentSession, onSessionChange } from '../../platform/session.ts';
+import { loadOnline } from '../../platform/loading/load-online.ts';
+import { currentSession, onSessionChange } from '../../platform/device/session.ts';
 import { currentGuestList } from './guest-list.ts';
 
 export function startGuestMerge(): void {

@@ -2,7 +2,7 @@
 import { showToast } from '@candor/ui/overlays/toast';
 import { problemText } from '@candor/client/call-errors';
 import { currentText } from '../../platform/i18n/text.ts';
-import { currentSession } from '../../platform/session.ts';
+import { currentSession } from '../../platform/device/session.ts';
 import { inOrder, watchKey, withInstrument, withoutKeys } from './guest-list.model.ts';
 import { currentGuestList, setGuestList } from './guest-list.ts';
 import {

@@ -3,7 +3,7 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Star } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { StarProps } from '../../core/quotes/star-slot.tsx';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/device/session.ts';
 import { watchKey, type WatchedInstrument } from './guest-list.model.ts';
 import { useGuestList } from './guest-list.ts';
 import { useWatchedCodes } from './watchlist.api.ts';

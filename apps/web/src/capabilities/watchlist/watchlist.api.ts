@@ -10,9 +10,9 @@ import {
   unwatchMany,
   watch,
 } from '@candor/contract/watchlist';
-import { call } from '../../platform/call.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
-import { refetchCall } from '../../platform/use-call-query.ts';
+import { call } from '../../platform/calls/call.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
 import type { WatchedInstrument } from './guest-list.model.ts';
 
 export type WatchedRow = ReceivedDataOf<typeof listWatched>['items'][number];

@@ -11,7 +11,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import type { StaleQuery } from '../../platform/use-stale-query.ts';
+import type { StaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { useDurationText } from './duration-text.ts';
 import type { Preview, Usable, WithdrawChannel } from './withdraw.api.ts';
 import { shown } from './withdraw.model.ts';

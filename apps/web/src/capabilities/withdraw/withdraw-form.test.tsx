@@ -3,8 +3,8 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../platform/session.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../platform/device/session.ts';
 import { nowMs } from '@candor/client/time';
 import type { Usable } from './withdraw.api.ts';
 import { WithdrawForm, type WithdrawFormProps } from './withdraw-form.tsx';
@@ -23,6 +23,7 @@ const usable: Usable = {
   ],
   isVerified: true,
   isFrozen: false,
+  isHeld: false,
   hasPayPassword: true,
   needsSecondFactor: false,
   decidedWithinMs: 86_400_000,
@@ -163,9 +164,12 @@ describe('asking for a withdrawal', () => {
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 
-  it('of a frozen account is not offered, and the page says who decides pending ones', async () => {
+  it('of an account that is frozen or held is not offered', async () => {
     root.render(<WithdrawForm {...form} usable={{ ...usable, isFrozen: true }} />);
-    await see('Your account is frozen', 'Pending ones are reviewed by a person');
+    await see('You never pay to withdraw');
+    expect(container.querySelector('input[name=amount]')).toBeNull();
+    root.render(<WithdrawForm {...form} usable={{ ...usable, isHeld: true }} />);
+    await see('You never pay to withdraw');
     expect(container.querySelector('input[name=amount]')).toBeNull();
   });
 

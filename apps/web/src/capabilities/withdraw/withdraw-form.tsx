@@ -15,7 +15,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push, replace } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { newRequestId } from '@candor/client/request-id';
 import { useNow } from '@candor/client/use-now';
 import { useDebounced } from '../../platform/use-debounced.ts';
@@ -42,6 +42,7 @@ import {
   type PayoutMethod,
   type WithdrawLimits,
 } from './withdraw.model.ts';
+import { StoppedNote } from '../../core/customer/stopped-note.tsx';
 import { WithdrawPromise } from './withdraw-promise.tsx';
 
 export type WithdrawFormProps = {
@@ -53,13 +54,13 @@ export type WithdrawFormProps = {
 
 export function WithdrawForm(props: WithdrawFormProps) {
   const { channel, usable, methods, proof } = props;
-  const t = useText();
   const missing = missingFor(usable, { factors: proof.methods.length, methods: methods.length });
-  if (missing.length === 0 && !usable.isFrozen) return <OpenForm {...props} />;
+  const isStopped = usable.isFrozen || usable.isHeld;
+  if (missing.length === 0 && !isStopped) return <OpenForm {...props} />;
   return (
     <WithdrawFrame channel={channel}>
       <UsableCard usable={usable} />
-      {usable.isFrozen && <Note tone="warn">{t('withdraw.frozen')}</Note>}
+      {isStopped && <StoppedNote />}
       {missing.length > 0 && (
         <div className="-mx-4">
           <MissingSteps missing={missing} channel={channel} />

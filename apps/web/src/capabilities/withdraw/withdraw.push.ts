@@ -1,5 +1,5 @@
 import { withdrawalChanged } from '@candor/contract/withdraw';
-import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchWithdrawals } from './withdraw.api.ts';
 
 export const withdrawPush: readonly PushListener[] = [

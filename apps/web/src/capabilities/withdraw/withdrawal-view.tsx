@@ -11,7 +11,7 @@ import { AskService } from '../../core/customer/ask-service.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { refreshShown } from '../../platform/refresh-shown.ts';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { newRequestId } from '@candor/client/request-id';
 import { getLead } from './record.model.ts';
 import { stateLooks } from './state-look.ts';

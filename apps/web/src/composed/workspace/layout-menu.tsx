@@ -8,7 +8,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { useState } from 'react';
 import { newRequestId } from '@candor/client/request-id';
 import { useText } from '../../platform/i18n/text.ts';
-import { useKeyAct } from '../../platform/key-acts.ts';
+import { useKeyAct } from '../../platform/window/key-acts.ts';
 import { hidePanel, panelIds, showPanel } from './layout.model.ts';
 import {
   chosenLayout,

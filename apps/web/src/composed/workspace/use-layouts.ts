@@ -8,7 +8,12 @@ import { createStore, useStore } from '@candor/client/store';
 import { showToast } from '@candor/ui/overlays/toast';
 import { keepView, noteViewChange } from '../../core/views/kept-views.ts';
 import { currentText } from '../../platform/i18n/text.ts';
-import { isStored, onStoredElsewhere, readStored, writeStored } from '../../platform/storage.ts';
+import {
+  isStored,
+  onStoredElsewhere,
+  readStored,
+  writeStored,
+} from '../../platform/device/storage.ts';
 import type { Layout } from './layout.model.ts';
 import {
   readLayouts,

@@ -5,8 +5,8 @@ import type { InstrumentPlace } from '../../capabilities/quotes/screens/quote-pa
 import { useQuoteDetail } from '../../capabilities/quotes/quotes.api.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
-import { QueryState } from '../../platform/query-state.tsx';
-import { useRoom } from '../../platform/room.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { useRoom } from '../../platform/window/room.ts';
 import { WorkspaceGrid } from './grid/workspace-grid.tsx';
 import { NarrowWorkspace } from './grid/narrow-workspace.tsx';
 import { panelIds, shownPanels, type PanelId } from './layout.model.ts';

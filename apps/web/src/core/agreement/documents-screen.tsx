@@ -1,7 +1,7 @@
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { documentIds, useAgreement, type AgreementDocument } from './agreement.ts';
 import { DocumentText } from './document-text.tsx';
 

@@ -2,7 +2,7 @@
 import { listArticles, loadArticle, type ArticleKind } from '@candor/contract/news';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallQuery } from '../../platform/calls/use-call-query.ts';
 
 export type ArticleRow = ReceivedDataOf<typeof listArticles>['items'][number];
 export type Article = ReceivedDataOf<typeof loadArticle>;

@@ -2,7 +2,7 @@
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import { QueryState } from '../../platform/query-state.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { useArticle, type Article } from './articles.api.ts';
 

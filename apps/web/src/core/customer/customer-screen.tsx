@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
-import { useSession, type Session } from '../../platform/session.ts';
+import { useSession, type Session } from '../../platform/device/session.ts';
 
 export function CustomerScreen({
   children,

@@ -4,7 +4,7 @@
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { listCards, listCoinWallets } from '@candor/contract/payout-methods';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
 import type { CallQuery } from '@candor/client/reading';
 
 export type OwnCard = ReceivedDataOf<typeof listCards>[number];

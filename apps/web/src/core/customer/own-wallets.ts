@@ -1,7 +1,7 @@
 /** What each wallet has, now. */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { loadFundingOverview } from '@candor/contract/wallet';
-import { useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallQuery } from '../../platform/calls/use-call-query.ts';
 
 type OwnWallet = ReceivedDataOf<typeof loadFundingOverview>['wallets'][number];
 

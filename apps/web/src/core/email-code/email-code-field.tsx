@@ -4,7 +4,11 @@ import type { FieldBinding } from '@candor/ui/fields/field-frame';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { MAILBOX_HREF, readMailedCode, useHasLocalMailbox } from '../../platform/local-mailbox.ts';
+import {
+  MAILBOX_HREF,
+  readMailedCode,
+  useHasLocalMailbox,
+} from '../../platform/device/local-mailbox.ts';
 
 export type EmailCode = {
   readonly isSending: boolean;

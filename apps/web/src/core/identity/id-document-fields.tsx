@@ -10,12 +10,12 @@ const ID_NUMBER_LENGTH_MAX = 30;
 export function IdDocumentFields({
   idType,
   idNumber,
-  numberHint,
+  known = null,
 }: {
   idType: Required<FieldBinding<IdDocument | ''>>;
   idNumber: Required<FieldBinding<string>>;
-  /** Replaces the privacy hint, such as by what is on record. */
-  numberHint?: string;
+  /** The masked number that is on record and need not be typed again. */
+  known?: string | null;
 }) {
   const t = useText();
   return (
@@ -33,7 +33,7 @@ export function IdDocumentFields({
       <TextField
         {...idNumber}
         label={t(idType.value === '' ? 'auth.field.idNumber' : NUMBER_OF[idType.value])}
-        hint={numberHint ?? t('auth.hint.idNumber')}
+        hint={known === null ? t('auth.hint.idNumber') : t('auth.hint.known', { masked: known })}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={ID_NUMBER_LENGTH_MAX}

@@ -53,6 +53,16 @@ export function masked(text: string): string {
   return '•'.repeat(MASK_DOTS) + text.trim().slice(text.trim().length - shown);
 }
 
+/** What was typed, masked; what is on record where nothing was. */
+export function maskedOr(typed: string, onRecord: string | null): string {
+  return typed === '' ? (onRecord ?? '') : masked(typed);
+}
+
+/** Need not be typed again. */
+export function isOnRecord(typed: string, onRecord: string | null): boolean {
+  return typed.trim() === '' && onRecord !== null;
+}
+
 const PHONE_DIGITS_MIN = 5;
 const MASK_SHOWN_LENGTH = 3;
 const MASK_DOTS = 5;

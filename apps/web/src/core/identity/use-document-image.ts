@@ -8,7 +8,7 @@ import { useImageUploads, type ImageUploads } from '@candor/ui/fields/use-image-
 import { useState } from 'react';
 import { CallAborted, problemText } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
-import { uploadImage } from '../../platform/upload-image.ts';
+import { uploadImage } from '../../platform/calls/upload-image.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
 import { isHeic } from './shrink-picture.model.ts';
 

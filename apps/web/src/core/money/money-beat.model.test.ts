@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MONEY_EVERY_MS, untilBeat } from './money-beat.model.ts';
+import { MONEY_EVERY_MS } from '@candor/contract/kernel/money-beat';
+import { untilBeat } from './money-beat.model.ts';
 
 describe('the beat of money', () => {
   it('is the same moment for everybody who waits for it', () => {

@@ -2,7 +2,7 @@
  * Money that moves with prices is asked for at common moments, so that what stands side by side on
  * a screen is of the same prices: totals, positions and returns.
  */
-export const MONEY_EVERY_MS = 4_000;
+import { MONEY_EVERY_MS } from '@candor/contract/kernel/money-beat';
 
 /** Until the next of those moments; a whole beat at one. */
 export function untilBeat(nowMs: number): number {

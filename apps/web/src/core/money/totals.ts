@@ -8,10 +8,10 @@ import { loadFundingOverview } from '@candor/contract/kernel/funding-overview';
 import { callName } from '@candor/client/reading';
 import { nowMs } from '@candor/client/time';
 import { useEffect } from 'react';
-import { callUntil } from '../../platform/call.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { putReading, refetchCall } from '../../platform/use-call-query.ts';
-import { useStaleQuery, type StaleQuery } from '../../platform/use-stale-query.ts';
+import { callUntil } from '../../platform/calls/call.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { putReading, refetchCall } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery, type StaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { untilBeat } from './money-beat.model.ts';
 
 export type Totals = ReceivedDataOf<typeof loadFundingOverview>;
@@ -27,6 +27,7 @@ export function useTotals(): StaleQuery<Totals> {
           : null,
       load: async (_signal, load) => (leaders.size === 0 ? null : getShown()) ?? (await load()),
       isKept: true,
+      isWanted: () => leaders.size === 0,
     },
     { isQuiet: true },
   );

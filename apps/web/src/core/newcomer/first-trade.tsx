@@ -6,7 +6,7 @@ import { moneyFromWire } from '@candor/money/wire';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import { useCallQuery } from '../../platform/use-call-query.ts';
+import { useCallQuery } from '../../platform/calls/use-call-query.ts';
 import { useTotals } from '../money/totals.ts';
 import { KnownShares } from './known-shares.tsx';
 

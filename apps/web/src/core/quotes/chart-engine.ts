@@ -1,7 +1,7 @@
 /** The chart library's chunks, requested as soon as a page with a chart opens. */
 import type { OpenChart } from '@candor/chart/chart-port';
-import { ScreenNotLoaded } from '../../platform/lazy-screen.ts';
-import { loadable, type Loadable } from '../../platform/loadable.ts';
+import { ScreenNotLoaded } from '../../platform/loading/lazy-screen.ts';
+import { loadable, type Loadable } from '../../platform/loading/loadable.ts';
 import { after } from '../../platform/timers.ts';
 
 export type ChartEngine = Loadable<OpenChart>;

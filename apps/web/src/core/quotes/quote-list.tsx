@@ -3,10 +3,10 @@ import { InfiniteList, type InfiniteStatus } from '@candor/ui/lists/infinite-lis
 import { StateView } from '@candor/ui/marks/state-view';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { Later } from '../../platform/later.tsx';
-import { QueryState } from '../../platform/query-state.tsx';
+import { Later } from '../../platform/loading/later.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { after } from '../../platform/timers.ts';
-import type { Pages } from '../../platform/use-pages.ts';
+import type { Pages } from '../../platform/readings/use-pages.ts';
 import { QUOTE_ROW_PX } from './live-quote-row.tsx';
 import { openTurns, type Turns } from './turns.model.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/marks/icon';
 import { WifiOff } from 'lucide-react';
-import { asOfText } from '../../platform/as-of.ts';
+import { asOfText } from '../../platform/readings/as-of.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { useRestoredAt } from '../../platform/kept-answers/restored.ts';
 import { useStaleSince } from './use-quote.ts';

@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { listQuotes, loadQuote, QUOTES_PER_CALL_MAX } from '@candor/contract/quotes';
-import { callUntil } from '../../platform/call.ts';
+import { callUntil } from '../../platform/calls/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
 import { useLanguage } from '../../platform/i18n/text.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
 import { callName, type CallQuery } from '@candor/client/reading';
 
 export type NamedInstrument = { readonly source: QuotedSource; readonly code: string };

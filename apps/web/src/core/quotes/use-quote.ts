@@ -5,7 +5,7 @@
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
 import { quoteChannel } from '@candor/contract/kernel/quote-channel';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { pushLine } from '../../platform/push-line.ts';
+import { pushLine } from '../../platform/readings/push-line.ts';
 import { watchFreshness } from './freshness.ts';
 import { mergeTick } from './merge-tick.ts';
 import { createQuoteBook } from './quote-book.ts';

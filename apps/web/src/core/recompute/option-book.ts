@@ -5,11 +5,11 @@
 import { loadTreasuryTables } from '@candor/contract/bonds';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { listOptionUnderlyings } from '@candor/contract/options';
-import { callUntil } from '../../platform/call.ts';
+import { callUntil } from '../../platform/calls/call.ts';
 import type { OptionBookTask } from './option-book.model.ts';
 import type { loadPublishedMarket } from './published-market.ts';
 import type { ComputedBook, NotRecomputed } from './recompute.model.ts';
-import { runAside } from './run-aside.ts';
+import { runAside } from '../proof/aside.ts';
 
 type Published = Awaited<ReturnType<typeof loadPublishedMarket>>;
 

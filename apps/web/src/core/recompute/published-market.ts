@@ -6,7 +6,7 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { listTapes, loadProofTables, TAPES_PER_CALL_MAX } from '@candor/contract/proof';
-import { callUntil } from '../../platform/call.ts';
+import { callUntil } from '../../platform/calls/call.ts';
 
 export async function loadPublishedMarket(
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import type { RecomputedOf, RecomputeTask } from './recompute.model.ts';
-import { runAside } from './run-aside.ts';
+import { runAside } from '../proof/aside.ts';
 
 export async function recomputeAside<Task extends RecomputeTask>(
   task: Task,

@@ -19,19 +19,21 @@ import type { Listing } from '@candor/market/listings/listing';
 import { openMarket } from '@candor/market/open-market';
 import { dateOfDay, dayOfTick, tickAt } from '@candor/market/path/days';
 import { canRecompute, versionsOf } from '@candor/market/tape/engine-version';
-import { parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
+import type { DaySeeds } from '@candor/market/tape/seeds';
+import {
+  computeWith,
+  readSeeds,
+  type PublishedSeed,
+  type SeedForged,
+  type SeedSecret,
+} from './seeds.model.ts';
 
 export type ProofTables = MarketTexts & {
   readonly calibration: string;
   readonly intradayProfile: string;
 };
 
-export type PublishedDay = {
-  readonly day: string;
-  readonly engineVersion: number;
-  readonly commitment: string;
-  readonly seed: string | null;
-};
+export type PublishedDay = PublishedSeed & { readonly engineVersion: number };
 
 export const proofBarSizes = [
   '1m',
@@ -97,9 +99,8 @@ export type NotRecomputed =
   | { readonly kind: 'noTrading' }
   /** The prices were made in another way than this code knows: an older or newer page is needed. */
   | { readonly kind: 'otherEngine'; readonly day: string; readonly engineVersion: number }
-  /** A seed that does not match its commitment: nothing else matters then. */
-  | { readonly kind: 'seedForged'; readonly day: string }
-  | { readonly kind: 'seedSecret'; readonly day: string };
+  | SeedForged
+  | SeedSecret;
 
 export type Recomputed = ComputedBars | ComputedBook | NotRecomputed;
 
@@ -125,32 +126,15 @@ export function withSeeds<Result>(
   compute: (live: DaySeeds, seedsChecked: number) => Result,
 ): Result | NotRecomputed {
   const last = typeof until === 'number' ? dateOfDay(dayOfTick(tickAt(until))) : until;
-  const known = new Map<string, Uint8Array>();
-  for (const { day, commitment, seed } of days) {
-    if (seed === null) continue;
-    const bytes = parseSeed(seed);
-    if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
-    known.set(day, bytes);
-  }
+  const known = readSeeds(days);
+  if (known.kind !== 'known') return known;
   // No price needs a seed of a later UTC date.
   const foreign = days.find(
     ({ day, engineVersion }) => day <= last && !canRecompute(engineVersion),
   );
   if (foreign !== undefined)
     return { kind: 'otherEngine', day: foreign.day, engineVersion: foreign.engineVersion };
-  let secret: LocalDate | null = null;
-  const live: DaySeeds = (date) => {
-    const seed = known.get(date) ?? null;
-    if (seed === null) secret ??= date;
-    return seed;
-  };
-  try {
-    return compute(live, known.size);
-  } catch (error) {
-    // The engine stops at a seed it does not get; anything else it stops at is a bug.
-    if (secret === null) throw error;
-    return { kind: 'seedSecret', day: secret };
-  }
+  return computeWith(known, (live) => compute(live, known.seeds.size));
 }
 
 function computedDay(

@@ -24,7 +24,7 @@ export function OddsCurve({ window: { curve, strategy, days } }: { window: OddsW
         say={(text) => words.change(text) ?? '—'}
         isWithinDays={false}
         noneText={t('strategies.odds.curve.none')}
-        tickText={(value) => words.change(value.toFixed(4), 0) ?? ''}
+        tickText={(value) => words.change(value, 0) ?? ''}
         shaded={drawdown === null ? null : { fromAt: drawdown.fromAt, untilAt: drawdown.lowAt }}
       />
       {drawdown !== null && (

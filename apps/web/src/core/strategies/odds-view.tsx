@@ -21,7 +21,7 @@ import {
   type ReadyOdds,
 } from './odds.model.ts';
 import { OutcomePicture } from './outcome-picture.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '../proof/progress-bar.tsx';
 import { useRatioWords } from './use-ratio-words.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandOf, gridDecimals, valueLines } from './value-chart.model.ts';
+import { bandOf, gridDecimals, gridText, valueLines } from './value-chart.model.ts';
 
 const at = (index: number) => index * 60_000;
 
@@ -52,6 +52,14 @@ it('writes the grid with as many decimals as tell its lines apart', () => {
   expect(gridDecimals({ low: 99, high: 101 })).toBe(1);
   expect(gridDecimals({ low: 100, high: 100.002 })).toBe(4);
   expect(gridDecimals({ low: 0, high: 5_000 })).toBe(0);
+});
+
+it('writes different lines of the grid differently, and nought without a sign', () => {
+  const decimals = gridDecimals({ low: -0.025, high: 0.1 });
+  const texts = [-0.025, 0, 0.025, 0.05, 0.075, 0.1].map((tick) => gridText(tick, decimals));
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(gridText(-0.0001, 1)).toBe('0.0');
+  expect(gridText(-0.15, 2)).toBe('-0.15');
 });
 
 describe('a marked stretch', () => {

@@ -45,6 +45,11 @@ export function gridDecimals({ low, high }: Pick<Axis, 'low' | 'high'>): number 
   return Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(high - low))));
 }
 
+/** Nothing is below nought: what rounds to it has no sign. */
+export function gridText(tick: number, decimals: number): string {
+  return tick.toFixed(decimals).replace(/^-(?=[0.]+$)/, '');
+}
+
 /** Where a stretch of time lies, as shares of the width; null where it is not among the points. */
 export function bandOf(
   points: readonly Pick<ValuePoint, 'at'>[],

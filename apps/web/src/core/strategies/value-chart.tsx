@@ -3,7 +3,13 @@ import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { useMemo, useState } from 'react';
 import { LineMark, TouchChart } from '../lines/touch-chart.tsx';
-import { bandOf, gridDecimals, valueLines, type ValuePoint } from './value-chart.model.ts';
+import {
+  bandOf,
+  gridDecimals,
+  gridText,
+  valueLines,
+  type ValuePoint,
+} from './value-chart.model.ts';
 
 export function ValueChart({
   points,
@@ -12,7 +18,7 @@ export function ValueChart({
   say,
   isWithinDays,
   noneText,
-  tickText,
+  tickText = (tick) => tick,
   shaded = null,
 }: {
   /** Oldest first. */
@@ -24,8 +30,8 @@ export function ValueChart({
   /** The time of day matters. */
   isWithinDays: boolean;
   noneText: string;
-  /** Of the grid; as many decimals as tell its lines apart, without it. */
-  tickText?: (value: number) => string;
+  /** Of the grid, with as many decimals as tell its lines apart. */
+  tickText?: (value: string) => string;
   /** A stretch of time that is marked. */
   shaded?: { readonly fromAt: number; readonly untilAt: number } | null;
 }) {
@@ -70,7 +76,7 @@ export function ValueChart({
         ]}
         xs={drawn.xs}
         axis={drawn.axis}
-        tickText={tickText ?? ((tick) => tick.toFixed(decimals))}
+        tickText={(tick) => tickText(gridText(tick, decimals))}
         band={bandOf(points, shaded)}
         label={label}
         valueText={`${getWhen(point.at)}: ${shown.map(({ name, text }) => `${name} ${text}`).join(', ')}`}

@@ -67,7 +67,14 @@ export function OpenTicket({
   const t = useText();
   const ticket = useTicket(kind, instrument, first, minimum);
   const quote = useLiveInstrument(instrument);
-  const review = useReview(ticket);
+  const review = useReview({
+    ...ticket,
+    stopped: ticket.problem,
+    tryIt: () => {
+      ticket.tryIt();
+      return ticket.wrong;
+    },
+  });
   useReviewAtOnce(isAgain, review.start);
   const { input, set } = ticket;
   useTicketWish(instrument.stock_code, ({ direction = input.direction, limit }) =>
@@ -145,6 +152,7 @@ export function OpenTicket({
         instrument={instrument}
         access={access}
         endpoint={endpointFor(instrument)}
+        onRestart={ticket.restart}
       />
     </>
   );

@@ -7,8 +7,9 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../platform/session.ts';
+import { EntryContext } from '../../platform/nav/use-note-params.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../platform/device/session.ts';
 import type { PlacedOrder, Preview } from './ticket.api.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 import type { TradingAccess } from './lock/trading-access.ts';
@@ -212,13 +213,16 @@ const bodiesTo = (path: string) =>
 
 function draw(
   params: Record<string, string> = { code: 'AAPL', source: '0', direction: '0' },
+  entry: string | null = null,
 ): void {
   root.render(
-    <TicketScreen
-      params={params}
-      source={TradedSource.Stock}
-      endpointFor={() => placeStockOrder}
-    />,
+    <EntryContext value={entry}>
+      <TicketScreen
+        params={params}
+        source={TradedSource.Stock}
+        endpointFor={() => placeStockOrder}
+      />
+    </EntryContext>,
   );
 }
 
@@ -356,6 +360,49 @@ describe('the order ticket', () => {
       path: 'pages/profile/transfer',
       params: { to: 'stock' },
     });
+  });
+
+  it('has everything typed again on the way back from the transfer, and nothing of what was sent', async () => {
+    const field = (name: string) =>
+      container.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
+    const leave = async () => {
+      root.render(<div />);
+      await vi.waitFor(() => expect(container.querySelector('form')).toBeNull());
+    };
+    const come = () => draw({ code: 'AAPL', source: '0', direction: '0' }, 'kept');
+    previewed = {
+      ...preview,
+      problem: {
+        reason: 'FUNDS_INSUFFICIENT',
+        text: 'Not enough money. Available: $5.00.',
+        values: { available: '$5.00' },
+      },
+    };
+    come();
+    await see('Review order');
+    await choose('Limit');
+    await type('price', '227.10');
+    await type('quantity', '12');
+    await press('Transfer money');
+    await leave();
+    previewed = preview;
+    come();
+    await vi.waitFor(() => expect([field('price'), field('quantity')]).toEqual(['227.10', '12']));
+    await vi.waitFor(() =>
+      expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({
+        orderType: 1,
+        price: '227.10',
+        quantity: '12',
+      }),
+    );
+    answers = [done({ ...filled, quantity: '12', filled: '12' })];
+    await press('Review order');
+    await press('Place buy order');
+    await see('See position');
+    await leave();
+    come();
+    await vi.waitFor(() => expect(field('quantity')).toBe('1'));
+    expect(field('price')).toBeUndefined();
   });
 
   it('moves what is missing from the funding wallet with the order, as agreed to on the sheet', async () => {

@@ -14,8 +14,8 @@ import {
 } from '@candor/contract/positions';
 import { loadStockDetail } from '@candor/contract/quotes';
 import { loadMinimums, loadPositionSizes } from '@candor/contract/stocks';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
-import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
 import type { OrderAsked } from './form/order-form.model.ts';
 
 type LoadedInstrument = ReceivedDataOf<typeof loadStockDetail>;

@@ -3,7 +3,7 @@ import { securityChanged } from '@candor/contract/account';
 import { kycChanged } from '@candor/contract/kyc';
 import { permissionChanged } from '@candor/contract/permissions';
 import { orderChanged, positionChanged } from '@candor/contract/positions';
-import { whenPushed, type PushListener } from '../../platform/when-pushed.ts';
+import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchTicket } from './ticket.api.ts';
 import { refetchTradingAccess } from './lock/trading-access.ts';
 

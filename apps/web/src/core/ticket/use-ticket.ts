@@ -5,6 +5,7 @@
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useMemo, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { useTyped } from '../../platform/nav/use-typed.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { smallestShown, type LotRules } from './form/lots.model.ts';
 import {
@@ -51,6 +52,8 @@ export type Ticket = {
   readonly problemAt: (field: TicketField) => string | null;
   /** The customer wants to continue. */
   readonly tryIt: () => void;
+  /** Coming back to this screen begins anew. */
+  readonly sent: () => void;
   /** A new one on the same side: what was typed has been sent. */
   readonly restart: () => void;
 };
@@ -74,7 +77,12 @@ export function useTicket(
   }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
   const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum };
   const begin = (terms: FirstTerms) => firstInput({ ...terms, smallest: smallestShown(lots) });
-  const [input, setInput] = useState(() => begin(first));
+  const typed = useTyped(
+    `ticket ${kind.source}:${code}`,
+    () => begin(first),
+    (written) => wrongField(written, kind) === null,
+  );
+  const input = typed.value;
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(
     () => orderAsked(input, kind, { code, lot: known.lot }),
@@ -120,7 +128,7 @@ export function useTicket(
     instrument,
     input,
     set: (change) => {
-      setInput((before) => ({ ...before, ...change }));
+      typed.set((before) => ({ ...before, ...change }));
       if (change.type !== undefined) setTried(false);
     },
     asked,
@@ -138,8 +146,9 @@ export function useTicket(
         ? problem.text
         : null,
     tryIt: () => setTried(true),
+    sent: typed.drop,
     restart: () => {
-      setInput(begin({ ...first, direction: input.direction }));
+      typed.restart(begin({ ...first, direction: input.direction }));
       setTried(false);
     },
   };

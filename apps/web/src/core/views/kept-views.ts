@@ -5,8 +5,8 @@
  * takes (sync-views.ts) comes after the first screen.
  */
 import type { ViewPart } from '@candor/contract/preferences';
-import { loadOnline } from '../../platform/load-online.ts';
-import { currentSession, onSessionChange } from '../../platform/session.ts';
+import { loadOnline } from '../../platform/loading/load-online.ts';
+import { currentSession, onSessionChange } from '../../platform/device/session.ts';
 import { after } from '../../platform/timers.ts';
 import {
   countChange,

@@ -3,8 +3,8 @@ import { createCalls } from '@candor/client/call';
 import { CallAborted, CallFailed, CallRefused } from '@candor/client/call-errors';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { loadViews, saveViews, viewParts } from '@candor/contract/preferences';
-import { clientPorts } from '../../platform/call.ts';
-import { currentSession } from '../../platform/session.ts';
+import { clientPorts } from '../../platform/calls/call.ts';
+import { currentSession } from '../../platform/device/session.ts';
 import { changesOf, keptViews, readKnownViews, writeKnownViews } from './views-state.ts';
 import { sentView, unknownView, viewStep, type KnownView } from './views.rules.ts';
 

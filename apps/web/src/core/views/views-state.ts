@@ -5,7 +5,7 @@
 import { jsonOrNull } from '@candor/client/json';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { saveViews, ViewPart } from '@candor/contract/preferences';
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { readStored, writeStored } from '../../platform/device/storage.ts';
 import { readKnown, type KnownView } from './views.rules.ts';
 
 export type ViewValue<Part extends ViewPart> = NonNullable<BodyOf<typeof saveViews>[Part]>;

@@ -4,7 +4,7 @@
  * we have.
  */
 import type { Language } from '@candor/contract/kernel/language';
-import { languages, type UiLanguage } from '../preferences.ts';
+import { languages, type UiLanguage } from '../device/preferences.ts';
 
 export type { UiLanguage };
 

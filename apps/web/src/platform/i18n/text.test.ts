@@ -5,7 +5,7 @@ import { frameworkFr } from '@candor/i18n/framework/fr';
 import { en } from '@candor/i18n/web/en';
 import { zhHans } from '@candor/i18n/web/zh-hans';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentPreferences, setPreferences, startPreferences } from '../preferences.ts';
+import { currentPreferences, setPreferences, startPreferences } from '../device/preferences.ts';
 import { deviceLanguage } from './language.ts';
 import { headerFor } from '@candor/client/speech';
 import { currentText, languageHeaderValue, setLanguage, startLanguage } from './text.ts';

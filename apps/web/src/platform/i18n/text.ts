@@ -6,7 +6,7 @@ import { createSpeech, type ValuesFor } from '@candor/client/speech';
 import { fill } from '@candor/i18n/text';
 import type { en, TextKey } from '@candor/i18n/web/en';
 import { showToast } from '@candor/ui/overlays/toast';
-import { currentPreferences, onPreferencesChange, setPreferences } from '../preferences.ts';
+import { currentPreferences, onPreferencesChange, setPreferences } from '../device/preferences.ts';
 import { deviceLanguage, type UiLanguage } from './language.ts';
 import { bringAllParts, bringWords, needParts, wordsFor, type TextPart } from './words.ts';
 

@@ -3,7 +3,7 @@
  * long as the session lasts. The service sees neither who it is nor what is said.
  */
 import { loadDevice, subscribeDevice, unsubscribeDevice } from '@candor/contract/preferences';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
 
 /** `unreachable`: the browser could not reach its own push service. */
 export type PushState = 'unsupported' | 'off' | 'on' | 'unreachable';

@@ -3,7 +3,7 @@
  * last answers for a start without a network.
  */
 import { startKeptAnswers } from '../kept-answers/keep-answers.ts';
-import { currentSession, onSessionChange } from '../session.ts';
+import { currentSession, onSessionChange } from '../device/session.ts';
 import { after } from '../timers.ts';
 import { forgetDevice } from './device-push.ts';
 import { startServiceWorker } from './service-worker.ts';

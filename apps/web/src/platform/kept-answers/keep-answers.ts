@@ -7,9 +7,9 @@
 import type { Query } from '@tanstack/react-query';
 import { CallFailed } from '@candor/client/call-errors';
 import { nowMs } from '@candor/client/time';
-import { queryClient } from '../query-client.ts';
-import { currentSession, onSessionChange, readSession } from '../session.ts';
-import { readStored } from '../storage.ts';
+import { queryClient } from '../readings/query-client.ts';
+import { currentSession, onSessionChange, readSession } from '../device/session.ts';
+import { readStored } from '../device/storage.ts';
 import { after } from '../timers.ts';
 import { dropAnswersOfOthers, readAnswers, writeAnswers } from './answer-database.ts';
 import { getKeptPart, getReadAt, isUsable, type KeptAnswer } from './kept-answers.model.ts';

@@ -1,6 +1,7 @@
 /**
  * The page's end of /push: one socket, kept alive. It reconnects after growing pauses, picks up the
- * customer's events where they stopped (event-order) and subscribes again (channel-book).
+ * customer's events where they stopped (event-order), subscribes (channel-book) and follows what is
+ * shown (reading-book) again.
  *
  * It knows no screen: capabilities say which events they care about.
  */
@@ -10,8 +11,9 @@ import { nowMs } from '@candor/client/time';
 import { retryDelayMs } from './backoff.ts';
 import { createChannelBook, type ChannelListener } from './channel-book.ts';
 import { createEventOrder } from './event-order.ts';
+import { createReadingBook, type FollowAsked, type ReadingListener } from './reading-book.ts';
 import { parseServerFrame } from './server-frame.ts';
-import { HOST } from '../host.ts';
+import { HOST } from '../calls/host.ts';
 
 /** 'live' from the server's welcome on. */
 export type PushStatus = 'connecting' | 'live' | 'offline';
@@ -27,6 +29,7 @@ export type PushClient = {
   /** Events were lost for good: whatever was loaded must be loaded again. */
   onResync(listener: () => void): () => void;
   subscribe(channel: string, listener: ChannelListener): () => void;
+  follow(asked: FollowAsked, listener: ReadingListener): () => void;
   /** Infinite before the first message. */
   silentMs(): number;
 };
@@ -58,6 +61,7 @@ export function createPushClient({
   const eventListeners = new Map<string, Set<{ listener: PushEventListener }>>();
   const resyncListeners = new Set<{ listener: () => void }>();
   const channels = createChannelBook(tell);
+  const readings = createReadingBook(tell);
   const order = createEventOrder({
     send,
     onResync: () => resyncListeners.forEach(({ listener }) => tell(listener)),
@@ -107,6 +111,7 @@ export function createPushClient({
   function hangUp(): void {
     timers.clear();
     channels.end();
+    readings.end();
     const ws = line?.ws ?? null;
     line = null;
     ws?.close();
@@ -161,6 +166,7 @@ export function createPushClient({
         status.set('live');
         order.begin(frame.seq);
         channels.begin(send);
+        readings.begin(send);
         return;
       case 'heartbeat':
         // Only a connection that lasted resets the failures.
@@ -178,6 +184,11 @@ export function createPushClient({
         return channels.deliver(frame.channel, frame.data);
       case 'updates':
         return frame.updates.forEach(({ channel, data }) => channels.deliver(channel, data));
+      case 'following':
+      case 'unfollowed':
+        return readings.confirm(frame.id, frame.type === 'following');
+      case 'reading':
+        return readings.deliver(frame.id, frame.answer);
       case 'subscribed':
         for (const { channel, reason } of frame.refused)
           onError(new Error(`the channel ${channel} was refused: ${reason}`));
@@ -240,6 +251,7 @@ export function createPushClient({
     },
     onResync: (listener) => joined(resyncListeners, { listener }),
     subscribe: channels.subscribe,
+    follow: readings.follow,
     silentMs: () => (heardAtMs === 0 ? Infinity : Math.max(0, nowMs() - heardAtMs)),
   };
 }

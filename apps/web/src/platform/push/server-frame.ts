@@ -31,6 +31,11 @@ function hasItsFields(frame: Record<string, unknown>): boolean {
       return Array.isArray(frame['updates']) && frame['updates'].every(isUpdate);
     case 'subscribed':
       return Array.isArray(frame['channels']) && Array.isArray(frame['refused']);
+    case 'following':
+    case 'unfollowed':
+      return isSeq(frame['id']);
+    case 'reading':
+      return isSeq(frame['id']) && isSeq(frame['seq']) && isRecord(frame['answer']);
     case 'refused':
       return true;
     default:

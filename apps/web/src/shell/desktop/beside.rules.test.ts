@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../routes.table.ts';
 import {
+  hasBeside,
   isQuotePage,
   isWide,
   listBeside,
@@ -29,12 +30,23 @@ describe('what stands beside a page on a desktop', () => {
   });
 
   it('is something to read until an entry is chosen, itself no list', () => {
-    expect(shownUntilChosen('pages/trade/index')?.path).toBe('performance/index');
+    expect(shownUntilChosen('pages/market/index')?.path).toBe('news/index');
     const beside = paths.flatMap((path) => shownUntilChosen(path)?.path ?? []);
     for (const path of beside) expect(waitsForChoice(path)).toBe(false);
     expect(
-      paths.filter((path) => shownUntilChosen(path) !== null && !waitsForChoice(path)),
+      paths.filter((path) => shownUntilChosen(path) !== null && !hasBeside(path, true)),
     ).toEqual([]);
+    expect(hasBeside('pages/trade/index', true)).toBe(true);
+    expect(hasBeside('pages/trade/index', false)).toBe(false);
+    expect(hasBeside('pages/profile/transaction', true)).toBe(false);
+    expect(hasBeside('pages/market/index', false)).toBe(true);
+  });
+
+  it('is nothing beside tables, until one of their entries is opened', () => {
+    for (const table of ['pages/trade/index', 'pages/profile/transaction'] as const) {
+      expect(isWide(table)).toBe(true);
+      expect(paths.some((path) => listBeside(path) === table)).toBe(true);
+    }
   });
 
   it('is one thing or another: no page is in columns and waits too', () => {

@@ -37,26 +37,26 @@ const QUOTES: readonly RoutePath[] = [
 
 /** Lists that leave the rest of the window to what they open, also before anything is opened. */
 const WAITING: readonly RoutePath[] = [
-  'pages/trade/index',
   'pages/notice/index',
-  'pages/profile/transaction',
   'pages/market/index',
   'pages/watchlist/index',
 ];
 
 /** Tabs whose parts stand in columns. */
 const COLUMNS: readonly RoutePath[] = ['pages/home/index', 'pages/profile/index'];
-/** Tables and maps that use the whole window. */
+/** Tables and maps that use the whole window, until one of their entries stands beside them. */
 const WIDE: readonly RoutePath[] = [
   'find/index',
   'find/heatmap',
   'find/compare',
   'calendar/index',
   'options/chain',
+  'pages/trade/index',
+  'pages/profile/transaction',
   'performance/index',
   'trade/history',
 ];
-/** What a list has beside it until something is opened. */
+/** What a list has beside it until something is opened; a table only in a very wide window. */
 const UNTIL_CHOSEN: Partial<Record<RoutePath, ShownBeside>> = {
   'pages/market/index': { path: 'news/index', label: 'desktop.news', needsSession: false },
   'pages/watchlist/index': { path: 'news/index', label: 'desktop.news', needsSession: false },
@@ -91,6 +91,11 @@ export function standsInColumns(path: RoutePath): boolean {
 
 export function isWide(path: RoutePath): boolean {
   return WIDE.includes(path);
+}
+
+/** Whether something stands beside it before anything is opened. */
+export function hasBeside(path: RoutePath, isWideWindow: boolean): boolean {
+  return waitsForChoice(path) || (isWideWindow && isWide(path) && path in UNTIL_CHOSEN);
 }
 
 export function shownUntilChosen(path: RoutePath): ShownBeside | null {

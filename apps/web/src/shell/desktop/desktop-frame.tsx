@@ -1,9 +1,9 @@
 /** The rail, and what opens above every screen by a key. */
 import { useEffect, useState } from 'react';
-import { firstScreen } from '../../platform/first-screen.ts';
+import { firstScreen } from '../../platform/loading/first-screen.ts';
 import { withTexts } from '../../platform/i18n/text.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { loadOnline } from '../../platform/load-online.ts';
+import { lazyPart } from '../../platform/loading/lazy-part.ts';
+import { loadOnline } from '../../platform/loading/load-online.ts';
 import { followKeys } from './follow-keys.ts';
 import { Rail } from './rail.tsx';
 

@@ -1,10 +1,10 @@
 /** Everything that only larger windows need, loaded as one when there is such a window. */
 import { Suspense } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { lazyScreen } from '../../platform/lazy-screen.ts';
+import { lazyScreen } from '../../platform/loading/lazy-screen.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/device/session.ts';
 import { routeTable, type RoutePath } from '../../routes.table.ts';
 import { screenOf } from '../../routes.tsx';
 import type { DesktopLayout } from '../outlet.tsx';
@@ -12,6 +12,7 @@ import { ScreenFailure } from '../screen-failure.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { PaneContext } from '@candor/ui/frame/pane';
 import {
+  hasBeside,
   isQuotePage,
   isWide,
   listBeside,
@@ -38,6 +39,7 @@ export const desktopParts = {
   listBeside,
   isQuotePage,
   waitsForChoice,
+  hasBeside,
   standsInColumns,
   isWide,
   kindOf: (path: RoutePath) => routeTable.find((route) => route.path === path)?.kind ?? 'page',

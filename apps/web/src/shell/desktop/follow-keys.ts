@@ -1,5 +1,5 @@
 /** Listens to the keyboard of a desktop. */
-import { runKeyAct } from '../../platform/key-acts.ts';
+import { runKeyAct } from '../../platform/window/key-acts.ts';
 import { meaningOf } from './keys.rules.ts';
 
 export function followKeys(open: { palette: () => void; keys: () => void }): () => void {

@@ -1,5 +1,5 @@
 /** Which key means what. Letters count only where nobody is typing and nothing is open above. */
-import type { KeyAct } from '../../platform/key-acts.ts';
+import type { KeyAct } from '../../platform/window/key-acts.ts';
 
 export type Pressed = {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { linkTo, push, switchTab } from '../../platform/nav/nav.ts';
-import { scrollToTop } from '../../platform/scroll-memory.ts';
+import { scrollToTop } from '../../platform/window/scroll-memory.ts';
 import { routeTable, type RoutePath } from '../../routes.table.ts';
 
 /** A tab is switched to, a page is pushed; the current one scrolls to its top. */

@@ -11,12 +11,12 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { quotePath } from '../../core/quotes/quote-place.ts';
 import { openAppearance } from '../../platform/appearance.tsx';
 import { useText, type Say } from '../../platform/i18n/text.ts';
-import { useOfferedActs } from '../../platform/key-acts.ts';
+import { useOfferedActs } from '../../platform/window/key-acts.ts';
 import { push } from '../../platform/nav/nav.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/device/session.ts';
 import { after } from '../../platform/timers.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
-import { useStaleQuery } from '../../platform/use-stale-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { routeTable } from '../../routes.table.ts';
 import { openableScreens, screensFor, screenSlug, stepIn } from './palette.model.ts';
 import { openScreen } from './open-screen.ts';

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { badgeText, useChatUnread, useUnread } from '../../core/customer/unread.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, useLocation } from '../../platform/nav/nav.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/device/session.ts';
 import { HOME_PATH, type RoutePath } from '../../routes.table.ts';
 import { listBeside } from './beside.rules.ts';
 import { openScreen } from './open-screen.ts';

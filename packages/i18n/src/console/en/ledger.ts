@@ -82,6 +82,7 @@ export const ledgerEn = {
   'console.journalKind.followBought': 'Fund units bought',
   'console.journalKind.followSettled': 'Follow order settled',
   'console.journalKind.carriedOver': 'Holding booked as a purchase',
+  'console.journalKind.deskBatch': 'Batch of movements, house’s side',
   'console.journalFact.transfer': 'Transfer',
   'console.journalFact.from': 'From',
   'console.journalFact.to': 'To',
@@ -95,6 +96,8 @@ export const ledgerEn = {
   'console.journalFact.fee': 'Fee',
   'console.journalFact.adjustment': 'Adjustment',
   'console.journalFact.reason': 'Reason',
+  'console.journalFact.movements': 'Movements',
+  'console.journalFact.last': 'Up to no.',
 
   'console.ledger.house': 'House',
   'console.ledger.number': 'No.',
@@ -117,7 +120,10 @@ export const ledgerEn = {
   'console.journals.to': 'To day (UTC)',
   'console.journals.dayWrong': 'Enter the date as 2026-01-31.',
   'console.journal.title': 'Journal {number}',
-  'console.journal.lead': 'The lines of a movement add up to zero in each currency.',
+  'console.journal.lead':
+    'The lines of a movement add up to zero in each currency. Trades booked in a batch do so together: the house has one line per account for all of them.',
+  'console.journal.batch': 'Booked in batch',
+  'console.journal.customers': 'All customers of the batch together',
 
   'console.adjust.propose': 'Propose an adjustment',
   'console.adjust.title': 'Adjust balance: {userId}',

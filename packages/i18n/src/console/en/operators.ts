@@ -50,8 +50,10 @@ export const operatorsEn = {
   'console.customers.title': 'Customers',
   'console.customers.lead': 'Searching and opening customers is recorded.',
   'console.customers.search': 'Find a customer',
-  'console.customers.searchHint': 'User ID, full e-mail address, name or customer ID',
-  'console.customers.noMatches': 'Enter a user ID, a name or a full e-mail address.',
+  'console.customers.searchHint':
+    'User ID, e-mail, name, or the number of an order, deposit or withdrawal',
+  'console.customers.noMatches':
+    'Enter the beginning of a user ID or e-mail address, a name, or a whole number or reference.',
   'console.customers.name': 'Name',
   'console.customers.type': 'Account',
   'console.customers.state': 'Status',
@@ -108,13 +110,15 @@ export const operatorsEn = {
     'A frozen customer can only view and export. It takes effect when another operator confirms.',
   'console.propose.unfreeze.lead':
     'The customer can act again. It takes effect when another operator confirms.',
-  'console.propose.reason': 'Reason',
-  'console.propose.reasonHint': 'Shown to the customer once the proposal is confirmed.',
+  'console.propose.reasonHint':
+    'Sealed until the proposal is decided, then shown to the customer whatever was decided.',
   'console.propose.submit': 'Propose',
   'console.propose.done': 'Proposed. Another operator has to confirm.',
   'console.propose.waits': 'A proposal needs a second operator.',
   'console.act.freeze': 'Freeze account',
   'console.act.unfreeze': 'Unfreeze account',
+  'console.act.restrict': 'Restrict account',
+  'console.act.lift': 'Lift restrictions',
 
   'console.proposals.title': 'Proposals',
   'console.proposals.lead': 'One operator proposes, another confirms.',
@@ -138,4 +142,57 @@ export const operatorsEn = {
 
   'console.whyNot.ownProposal': 'You proposed this: a second operator decides.',
   'console.whyNot.approver': 'This needs the approver role.',
+
+  'console.part.moneyOut': 'Money out',
+  'console.part.newOrders': 'New orders',
+  'console.part.signIn': 'Sign-ins',
+  'console.part.and': ', ',
+  'console.hold.title': 'Holds and restrictions',
+  'console.hold.none': 'Nothing of this account is stopped by itself.',
+  'console.hold.parts': 'What is stopped',
+  'console.hold.until': 'Until',
+  'console.hold.noEnd': 'Until two people lift it',
+  'console.hold.placedBy': 'Placed by',
+  'console.hold.state.hold': 'On hold',
+  'console.hold.state.lasting': 'Restricted',
+  'console.hold.state.ended': 'Ended',
+  'console.hold.place': 'Emergency hold',
+  'console.hold.lead':
+    'It takes effect at once. A second operator makes it last, narrows or lifts it; otherwise it ends by itself.',
+  'console.hold.reasonHint':
+    'The customer reads it when somebody has decided about the hold, not before.',
+  'console.hold.submit': 'Hold now',
+  'console.hold.placed': 'The hold is in force.',
+  'console.hold.noParts': 'Choose what to stop.',
+  'console.hold.hours': 'For how long',
+  'console.hold.hoursOf': '{hours} {hours|hour|hours}',
+  'console.hold.whatHappens': 'What will happen',
+  'console.hold.now': 'Stopped at once: {parts}.',
+  'console.hold.workingOrders':
+    'Working orders that would open a position are cancelled. Closing and cancelling stay possible.',
+  'console.hold.sessions': 'Every device is signed out, and nobody can sign in.',
+  'console.hold.endsAt': 'It ends by itself at {until} unless a second operator decides.',
+  'console.hold.told':
+    'The customer is told what is stopped and until when, in the inbox and by e-mail, without the reason.',
+  'console.hold.confirmed': 'Make it last',
+  'console.hold.narrowed': 'Narrow',
+  'console.hold.lifted': 'Lift',
+  'console.hold.confirmed.title': 'Make this hold last?',
+  'console.hold.narrowed.title': 'Keep only a part of this hold?',
+  'console.hold.lifted.title': 'Lift this hold?',
+  'console.hold.confirmed.effect': 'Stays stopped until two people lift it: {parts}.',
+  'console.hold.lifted.effect': 'Possible again at once: {parts}.',
+  'console.hold.stays':
+    'Stays stopped until the hold ends: {parts}. The rest is possible again at once.',
+  'console.hold.reasonOpens': 'The customer is told, and reads your reason and that of the hold.',
+  'console.hold.notNarrower': 'Keep at least one part, and not all of them.',
+  'console.hold.notYet':
+    'Nothing changes and the customer is not told until another operator confirms.',
+  'console.hold.thenStopped': 'Then stopped until two people lift it: {parts}.',
+  'console.hold.thenOpen': 'Then possible again: {parts}.',
+  'console.whyNot.ownHold': 'You placed this: a second operator decides.',
+  'console.propose.restrict': 'Propose to restrict',
+  'console.propose.restrict.lead': 'Stops part of the account until two people lift it.',
+  'console.propose.lift': 'Propose to lift restrictions',
+  'console.propose.lift.lead': 'Ends all lasting restrictions of this account.',
 } as const;

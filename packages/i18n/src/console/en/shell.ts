@@ -33,13 +33,21 @@ export const shellEn = {
   'console.moment.notYet': 'not yet',
   'console.filter.all': 'All',
   'console.filter.allKinds': 'All types',
+  'console.export.download': 'Download CSV',
+  'console.export.begun': 'The download of {rows} rows begins. It is on record.',
+  'console.export.cut': 'The download has the first {rows} rows. It is on record.',
   'console.pager.label': 'Pages',
   'console.pager.place': 'Page {page} · {total} in total',
   'console.pager.previous': 'Previous page',
   'console.pager.next': 'Next page',
   'console.reason.label': 'Reason (recorded)',
+  'console.reason.read': 'Reason (the customer will read it)',
+  'console.note.label': 'Internal note (optional)',
+  'console.note.hint':
+    'For colleagues only. The customer never sees it; plain text, at most {max} characters.',
+  'console.note.markup': 'Please write plain text, without tags such as <b>.',
   'console.reason.missing': 'Please enter a reason.',
-  'console.reason.tooShort': 'Please enter at least {min} characters.',
+  'console.reason.tooShort': 'Please enter at least eight letters.',
   'console.seen': 'The customer sees that you opened this.',
 
   'console.home.hello': 'Hello, {name}',
@@ -57,12 +65,15 @@ export const shellEn = {
   'console.role.support': 'Support',
   'console.role.editor': 'Editor',
   'console.role.auditor': 'Auditor',
+  'console.role.risk': 'Risk control',
   'console.roleText.reviewer': 'Claims reviews, rejects them or proposes approval.',
   'console.roleText.approver':
     'The second operator: confirms what someone else proposed, or sends it back.',
   'console.roleText.support': 'Finds customers and proposes to freeze or unfreeze an account.',
   'console.roleText.editor': 'Manages what is published, such as the quick columns.',
   'console.roleText.auditor': 'Can view everything, including the audit log, and changes nothing.',
+  'console.roleText.risk':
+    'Stops money out, new orders or sign-ins of a customer at once, for a day at most; looks at customers.',
 
   'console.columns.title': 'Quick columns',
   'console.columns.lead': 'The shortcuts on the customers’ home screen.',

@@ -84,15 +84,15 @@ export const strategiesEn = {
 
   'console.pause.confirm.title': 'Pause {what} now?',
   'console.pause.confirm.text':
-    'From now on, {what} are refused with this reason, which everybody reads. What is under way goes on.',
+    'From now on, {what} are refused with this reason, which everybody reads. What has begun continues; selling, cancelling and withdrawing stay open.',
   'console.pause.refuse.title': 'Reject this proposal?',
-  'console.pause.refuse.text': 'Everything goes on: {what} are taken.',
+  'console.pause.refuse.text': 'Nothing is paused: {what} continue as before.',
   'console.pause.withdraw.title': 'Withdraw your proposal?',
   'console.pause.withdraw.text': 'Nothing changes for {what}.',
-  'console.pause.proposeLift.title': 'Propose to take {what} again?',
+  'console.pause.proposeLift.title': 'Propose to resume {what}?',
   'console.pause.proposeLift.text': 'The pause stays until a second operator confirms.',
-  'console.pause.confirmLift.title': 'Take {what} again now?',
-  'console.pause.confirmLift.text': 'From now on, {what} are taken again.',
+  'console.pause.confirmLift.title': 'Resume {what} now?',
+  'console.pause.confirmLift.text': 'From now on, {what} are accepted again.',
   'console.pause.refuseLift.title': 'Keep {what} paused?',
   'console.pause.refuseLift.text': 'The proposal to resume is rejected and the pause stays.',
 } as const;

@@ -80,6 +80,7 @@ export const ledgerZhHans = {
   'console.journalKind.followBought': '跟投份额买入',
   'console.journalKind.followSettled': '跟投结算',
   'console.journalKind.carriedOver': '持仓转记为买入成本',
+  'console.journalKind.deskBatch': '合并记账（平台方）',
   'console.journalFact.transfer': '划转',
   'console.journalFact.from': '从',
   'console.journalFact.to': '到',
@@ -93,6 +94,8 @@ export const ledgerZhHans = {
   'console.journalFact.fee': '手续费',
   'console.journalFact.adjustment': '调账',
   'console.journalFact.reason': '理由',
+  'console.journalFact.movements': '变动笔数',
+  'console.journalFact.last': '截至编号',
 
   'console.ledger.house': '平台',
   'console.ledger.number': '编号',
@@ -113,7 +116,10 @@ export const ledgerZhHans = {
   'console.journals.to': '截止日（UTC）',
   'console.journals.dayWrong': '日期请写作 2026-01-31。',
   'console.journal.title': '分录 {number}',
-  'console.journal.lead': '一笔变动的各行，按币种相加为零。',
+  'console.journal.lead':
+    '一笔变动的各行，按币种相加为零。合并记账的成交合在一起相加为零：平台每个账户只记一行。',
+  'console.journal.batch': '所属批次',
+  'console.journal.customers': '该批次全部客户合计',
 
   'console.adjust.propose': '提议调账',
   'console.adjust.title': '调整 {userId} 的余额',

@@ -83,7 +83,7 @@ export const strategiesZhHans = {
 
   'console.pause.confirm.title': '现在暂停{what}？',
   'console.pause.confirm.text':
-    '从此刻起，{what}将以此理由被拒绝，所有人都会看到。进行中的不受影响。',
+    '从此刻起，{what}将以此理由被拒绝，所有人都会看到。进行中的不受影响，卖出、撤单和提现照常。',
   'console.pause.refuse.title': '否决该提议？',
   'console.pause.refuse.text': '一切照常，继续接受{what}。',
   'console.pause.withdraw.title': '撤回您的提议？',

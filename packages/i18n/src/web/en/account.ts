@@ -8,8 +8,6 @@ export const accountEn = {
   'account.verification.unsuccessful': 'Unsuccessful',
   'account.verification.start': 'Verify now',
   'account.verification.again': 'Try again',
-  'account.isFrozen':
-    'This account is frozen. You can still view and export everything. See “Who accessed my account” for who froze it and why.',
 
   'account.menu.own': 'Manage account',
   'account.menu.watch': 'Transparency',

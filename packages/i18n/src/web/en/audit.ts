@@ -11,7 +11,6 @@ export const auditEn = {
   'audit.reason': 'Reason: {reason}',
   'audit.unmasked': 'Viewed a masked detail: {field}',
   'audit.actUnknown': 'Action “{action}”',
-  'audit.copyHash': 'Copy hash',
 
   'audit.actor.operator': 'An operator',
   'audit.actor.policy': 'Automatic rule, no person involved',
@@ -21,6 +20,7 @@ export const auditEn = {
   'audit.role.support': 'support',
   'audit.role.editor': 'editor',
   'audit.role.auditor': 'auditor',
+  'audit.role.risk': 'risk control',
 
   'audit.act.customer.opened': 'Viewed your account',
   'audit.act.field.unmasked': 'Viewed a masked detail',
@@ -40,6 +40,14 @@ export const auditEn = {
   'audit.act.proposal.withdrawn': 'Withdrew a proposed change to your account',
   'audit.act.account.frozen': 'Froze your account',
   'audit.act.account.unfrozen': 'Unfroze your account',
+  'audit.act.hold.placed': 'Stopped part of your account for now',
+  'audit.act.hold.explained': 'Why part of your account was stopped',
+  'audit.act.hold.confirmed': 'Confirmed a stop on your account until further notice',
+  'audit.act.hold.narrowed': 'Lifted part of a stop on your account',
+  'audit.act.hold.lifted': 'Lifted a stop on your account',
+  'audit.act.hold.ended': 'A stop on your account ended',
+  'audit.act.account.restricted': 'Restricted your account',
+  'audit.act.account.restrictionsLifted': 'Lifted the restrictions on your account',
   'audit.act.operator.linked':
     'Recorded that an operator is linked to your account and may not act on it',
   'audit.act.customer.moneyOpened': 'Viewed your money: balances, holds, latest entries',
@@ -94,6 +102,11 @@ export const auditEn = {
     'Each entry carries a hash: a fingerprint of the entry and of the previous hash. Changing, removing or moving an old entry changes every hash after it.',
   'audit.chain.how2':
     'The database refuses to change entries. After every new entry, the latest hash is signed and stored separately within a minute.',
+  'audit.chain.how4':
+    'A proposal about your account is sealed while it waits for a second person: its place and a hash are in the log at once, its words are shown here when it is decided, after {days} days at most. Open such an entry and this device checks that its words fit the seal.',
+  'audit.seal.true': 'Sealed when it was made. This device checked it: the words fit the seal.',
+  'audit.seal.broken':
+    'The words do not fit the seal of this entry. Keep this page and ask for an explanation.',
   'audit.chain.how3':
     'You need not take our word for it: copy the latest hash and keep it anywhere. Anyone with an old hash can later prove that nothing before it was changed.',
 } as const;

@@ -39,6 +39,7 @@ export const authEn = {
   'auth.hint.userId': '4 or more letters, digits, _ or -',
   'auth.hint.companyId': '3 to 15 letters and digits',
   'auth.hint.ssn': 'Nine digits. Stored encrypted, shown masked.',
+  'auth.hint.known': 'On record: {masked}. Leave empty to keep it.',
   'auth.hint.idNumber': 'Stored encrypted, shown masked.',
   'auth.hint.address': 'Street, number, city, postal code',
   'auth.hint.enterpriseName': 'As on the business licence',
@@ -128,6 +129,8 @@ export const authEn = {
   'auth.signedOut.newPassword': 'Your password was changed. Sign in with the new one.',
   'auth.signedOut.closed': 'This account was closed.',
   'auth.signedOut.tooMany': 'You signed in on too many devices, so this one was signed out.',
+  'auth.signedOut.held':
+    'Signing in to this account is stopped for now, so this device was signed out. We wrote to your e-mail address about it.',
   'auth.signedOut.over': 'Your session has ended.',
   'auth.signedOut.kept': 'Sign in to continue where you left off. What you typed has been kept.',
   'auth.login.welcome': 'Welcome back',

@@ -6,7 +6,6 @@ export const bondsEn = {
   'bonds.title': 'Treasuries',
   'bonds.intro':
     'Lend to the US Treasury by face amount: interest every half-year, the face amount at maturity. Simulated prices, paper money.',
-  'bonds.old': 'Figures as of {time}. Newer ones have not arrived yet.',
   'bonds.paper': 'Simulated market, paper money. No real order is placed.',
 
   'bonds.first.title': 'New to treasuries?',
@@ -75,7 +74,6 @@ export const bondsEn = {
   'bonds.left.days': '{count} {count|day|days}',
   'bonds.left.months': '{count} {count|month|months}',
   'bonds.left.years': '{count} {count|year|years}',
-  'bonds.left.hours': '{hours} h {minutes} min',
   'bonds.noQuote': 'No price',
   'bonds.yield': 'Yield',
   'bonds.ask': 'Ask',
@@ -195,14 +193,8 @@ export const bondsEn = {
   'bonds.buy.enter': 'Please enter a face amount',
   'bonds.buy.review': 'Review purchase',
   'bonds.buy.reviewOf': 'Review: {face} of face',
-  'bonds.buy.useNearest': 'Use {amount}',
-  'bonds.buy.kyc': 'Verify your identity to buy',
-  'bonds.buy.kyc.text': 'It takes a few minutes. You can look at every figure meanwhile.',
-  'bonds.buy.kyc.act': 'Verify identity',
   'bonds.buy.choose': 'Choose another',
   'bonds.buy.missing': '{amount} is missing in your funding wallet.',
-  'bonds.buy.addMoney': 'Add paper money',
-  'bonds.buy.transfer': 'Transfer from another wallet',
   'bonds.figures': 'Estimate',
   'bonds.figures.clean': 'Clean price, per 100',
   'bonds.figures.principal': 'Face at the clean price',
@@ -234,10 +226,6 @@ export const bondsEn = {
     'If the bid falls by more than {tolerance} per 100 before your order arrives, nothing is sold and you are asked again.',
   'bonds.confirm.hold.buy':
     'It is paid from the cash of your funding wallet. The treasury is yours until you sell it or it matures.',
-  'bonds.confirm.lost':
-    'No answer was received, so the result is not known yet. Try again: it is the same request and cannot happen twice.',
-  'bonds.confirm.change': 'Change the amount',
-  'bonds.done.bought': 'Bought',
   'bonds.done.bought.text': '{face} of {name} is yours.',
   'bonds.done.practice':
     '– nothing more to do. At {when} you are paid {amount}, {gain} more than it cost, and we’ll message you.',
@@ -368,8 +356,6 @@ export const bondsEn = {
   'bonds.check.title': 'Check this price',
   'bonds.check.lead':
     'Your device takes the published seeds, computes the yield curve at that instant and prices this treasury with it.',
-  'bonds.check.start': 'Recompute',
-  'bonds.check.again': 'Recompute again',
   'bonds.check.same':
     'All {count} figures are the same: curve, bid, ask and yields. This price follows from the seed that was committed to before the day began.',
   'bonds.check.different': 'The seed gives another {what}.',
@@ -383,16 +369,6 @@ export const bondsEn = {
   'bonds.check.what.midYield': 'yield on the curve',
   'bonds.check.what.accrued': 'accrued interest',
   'bonds.check.what.price': 'price',
-  'bonds.check.cited': 'On this receipt',
-  'bonds.check.computed': 'Recomputed',
-  'bonds.check.secret': 'The seed of this day is published {when}. Then you can recompute it here.',
-  'bonds.check.secretDay': 'The seed of {day} is not published yet.',
-  'bonds.check.forged': 'The published seed of {day} does not match its commitment.',
-  'bonds.check.commitmentDiffers':
-    'The commitment on this receipt is not the one published for {day}.',
   'bonds.check.otherVersion':
     'This price was made by version {version} of the curve. Reload the app to check it.',
-  'bonds.check.commitment': 'Commitment for {day}',
-  'bonds.check.copy': 'Copy commitment',
-  'bonds.check.tapes': 'All commitments and seeds',
 } as const;

@@ -3,13 +3,9 @@ export const followEn = {
   'follow.title': 'Follow institutions',
   'follow.intro':
     'Invest alongside an institution for a fixed term. Every trade, decision and value is published; results can be gains or losses.',
-  'follow.fictional':
-    'All institutions here are fictional: funds that this house runs in public with paper money on simulated markets. No result is promised.',
   'follow.fictional.short': 'Fictional',
-  'follow.old': 'Figures as of {time}. Newer ones have not arrived yet.',
   'follow.mine': 'My orders',
   'follow.all': 'All institutions',
-  'follow.copy': 'Copy: {what}',
   'follow.empty': 'No institutions yet',
   'follow.empty.text': 'They open with the first start of the server. Please try again shortly.',
 
@@ -19,7 +15,7 @@ export const followEn = {
   'follow.first.strike.continuous':
     'A value is struck every five minutes. The next one decides how many units you get.',
   'follow.first.strike.exchange':
-    'A value is struck once a day at 9:05 PM UTC. The next one decides how many units you get.',
+    'A value is struck once a day at 9:05 PM UTC. The first one after the fund’s markets have traded again decides how many units you get.',
   'follow.first.run':
     'Until the settlement date you cannot sell; the units gain or lose with the institution.',
   'follow.first.settle':
@@ -43,10 +39,7 @@ export const followEn = {
   'follow.term.name.practice': 'Practice term',
   'follow.fee': 'Management fee',
   'follow.fee.year': '{rate} a year',
-  'follow.risk.of': 'Risk {level} of 5',
   'follow.own': 'You follow with {amount}',
-  'follow.left.hours': '{hours} h {minutes} min',
-  'follow.left.days': '{count} {count|day|days}',
 
   'follow.state.opening': 'Opening',
   'follow.state.running': 'Trading',
@@ -130,7 +123,6 @@ export const followEn = {
   'follow.decisions': 'Decisions',
   'follow.decisions.next': 'Next decision at {at}.',
   'follow.decisions.none': 'No decision yet.',
-  'follow.decisions.more': 'Earlier decisions',
   'follow.trades': 'Trades',
   'follow.trades.text': 'Every trade since the first day. Each opens its receipt.',
   'follow.trades.none': 'No trade yet.',
@@ -170,8 +162,6 @@ export const followEn = {
   'follow.record': 'Decisions, run again',
   'follow.record.text':
     'The file holds every decision and fill. With the published prices, anyone can run the strategy again and compare decision by decision.',
-  'follow.record.save': 'Download the record',
-  'follow.record.hash': 'SHA-256 of the file',
 
   'follow.ticket.title': 'Follow',
   'follow.ticket.none': 'No institution chosen',
@@ -180,20 +170,14 @@ export const followEn = {
   'follow.ticket.amounts': 'Amounts to choose from',
   'follow.ticket.limits': '{min} to {max}',
   'follow.ticket.enter': 'Enter an amount.',
-  'follow.ticket.use': 'Use {amount}',
   'follow.ticket.term': 'Term',
   'follow.ticket.practice':
     'The practice term exists in practice hours only, so that a whole order can be seen within hours.',
   'follow.ticket.review': 'Review',
   'follow.ticket.reviewOf': 'Review: follow with {amount}',
   'follow.ticket.choose': 'Choose another institution',
-  'follow.ticket.addMoney': 'Add paper money',
-  'follow.ticket.transfer': 'Transfer',
   'follow.ticket.moves':
     '{amount} is moved from the funding wallet to the follow wallet in the same step.',
-  'follow.kyc': 'Verify your identity first',
-  'follow.kyc.text': 'It takes a few minutes; then you can follow right away.',
-  'follow.kyc.act': 'Verify identity',
   'follow.locked': 'It cannot be sold before its settlement date.',
   'follow.locked.until': 'It cannot be sold before {at}.',
   'follow.locked.cancel': 'Nor can it be cancelled once placed.',
@@ -229,10 +213,7 @@ export const followEn = {
   'follow.confirm.hold': 'Paper money on simulated markets.',
   'follow.confirm.moved':
     'The value of {before} can no longer be met; it would now be confirmed at that of {now}.',
-  'follow.confirm.lost':
-    'No answer arrived, so it is unknown whether the order was placed. Try again: it cannot happen twice.',
   'follow.confirm.act': 'Follow with {amount}',
-  'follow.confirm.back': 'Back to the order',
   'follow.done.title': 'Order placed',
   'follow.done.text': '{amount} alongside {name}.',
   'follow.done.next':

@@ -7,8 +7,6 @@ export const ipoEn = {
   'ipo.intro':
     'Companies about to be listed in the US and Hong Kong. Subscribe before the deadline; a ballot that anyone can check allots the shares.',
   'ipo.fictional': 'Fictional',
-  'ipo.fictional.note':
-    'The companies are fictional. No such company exists, and no real shares are offered or sold.',
   'ipo.market': 'Market',
   'ipo.market.all': 'All',
   'ipo.market.US': 'US',
@@ -16,7 +14,6 @@ export const ipoEn = {
   'ipo.mine': 'My subscriptions',
   'ipo.empty': 'No new stocks',
   'ipo.empty.text': 'Nothing is on the calendar for this market right now.',
-  'ipo.old': 'As of {time}. Newer figures have not arrived yet.',
   'ipo.unknown': 'New stock not found',
   'ipo.unknown.text': 'This address names no new stock.',
 
@@ -104,7 +101,6 @@ export const ipoEn = {
   'ipo.range': '{low} – {high}',
   'ipo.times': '{times}×',
   'ipo.listJoin': ', ',
-  'ipo.copy': 'Copy: {what}',
 
   'ipo.priceRange': 'Price range',
   'ipo.finalPrice': 'Final price',
@@ -235,13 +231,10 @@ export const ipoEn = {
   'ipo.confirm': 'Confirm subscription',
   'ipo.confirm.act': 'Subscribe',
   'ipo.confirm.changeAct': 'Change subscription',
-  'ipo.confirm.back': 'Back to the form',
   'ipo.confirm.ballot':
     'You may be allotted all, part or nothing. After listing the price can fall below what you paid.',
   'ipo.confirm.paper': 'Fictional company, simulated market, paper money.',
   'ipo.confirm.over': 'The deadline has passed. Nothing was sent.',
-  'ipo.confirm.lost':
-    'No answer was received, so it is not known yet whether it was recorded. Trying again sends the same request and cannot count twice.',
   'ipo.done.title': 'Your subscription',
   'ipo.done.applied': 'Subscribed',
   'ipo.done.changed': 'Subscription changed',
@@ -258,11 +251,11 @@ export const ipoEn = {
   'ipo.headline.paymentPending': 'Allotted',
   'ipo.headline.paymentPending.text': '{allotted}. Payment from what is held follows at once.',
   'ipo.headline.paid': 'Allotted and paid',
-  'ipo.headline.paid.text': '{allotted}',
+  'ipo.headline.paid.text': 'Purchase successful: {allotted}.',
   'ipo.headline.allottedFull': 'Allotted in full',
-  'ipo.headline.allottedFull.text': 'All {allotted} are yours.',
+  'ipo.headline.allottedFull.text': 'Purchase successful: all {allotted} are yours.',
   'ipo.headline.allottedPart': 'Allotted in part',
-  'ipo.headline.allottedPart.text': '{allotted} of {quantity}.',
+  'ipo.headline.allottedPart.text': 'Purchase successful: {allotted} of {quantity}.',
   'ipo.headline.listed': 'Listed and tradable',
   'ipo.headline.listed.text': '{allotted} of {code} arrived in your positions.',
   'ipo.headline.notAllotted': 'Not allotted',
@@ -359,8 +352,6 @@ export const ipoEn = {
   'ipo.check.where': 'Subscription {number}',
   'ipo.check.trouble': 'Not checked',
   'ipo.check.trouble.text': 'The result file did not arrive. Please try again.',
-  'ipo.check.again': 'Check again',
-  'ipo.check.took': 'Took {ms} ms on this device',
   'ipo.finding.notAResultFile': 'This is not a complete result file.',
   'ipo.finding.seedDiffers': 'The seed does not belong to its fingerprint.',
   'ipo.finding.commitmentDiffers': 'The fingerprint is not the one published beforehand.',
@@ -378,12 +369,9 @@ export const ipoEn = {
   'ipo.file.text':
     'The result file lists every subscription under its number, with its draw and what it was allotted. It is the same for everyone.',
   'ipo.file.save': 'Download the file ({size} bytes)',
-  'ipo.file.saved': 'File saved',
-  'ipo.file.failed': 'The file could not be loaded',
-  'ipo.file.hash': 'Fingerprint of the file (SHA-256)',
   'ipo.file.how':
     'With the source of Candor on your computer and the file beside it, this command checks it without a connection:',
-  'ipo.file.command': 'command',
+  'ipo.file.command': 'Command',
 
   'ipo.list.held': 'Held for subscriptions',
   'ipo.list.heldIn': 'Held for subscriptions, {currency}',

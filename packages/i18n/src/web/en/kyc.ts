@@ -84,7 +84,6 @@ export const kycEn = {
   'kyc.hint.passportFront': 'The page with your photo.',
   'kyc.hint.passportBack': 'The cover, or the page after the photo page.',
   'kyc.hint.back': 'Not the same image as the front.',
-  'kyc.hint.known': 'On record: {masked}. Leave empty to keep it.',
   'kyc.review.sample': 'These are sample details. The person and the documents are fictional.',
   'kyc.review.true':
     'By submitting you confirm that the details are true and the documents are yours.',

@@ -8,7 +8,6 @@ export const ledgerProofEn = {
   'ledger.starting': 'Loading checkpoints…',
   'ledger.again': 'Verify again',
   'ledger.trouble': 'Your books could not be loaded, so nothing was checked.',
-  'ledger.took': 'Checked on this device in {ms} ms.',
 
   'ledger.device.title': 'What this device remembers',
   'ledger.device.first':

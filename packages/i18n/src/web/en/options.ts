@@ -260,7 +260,6 @@ export const optionsEn = {
     'Right: the seed is the one committed to, and drawing again gives the same {assigned} of {contracts} contracts.',
   'options.draw.secret':
     'The seed is published after the trading day: {at}. Then the draw can be checked.',
-  'options.draw.forged': 'The published seed is not the one that was committed to.',
   'options.draw.differs': 'Re-running the draw gives a different result.',
   'options.draw.ownDiffers':
     '{said} of your contracts are said to be drawn; by their numbers it is {computed}.',

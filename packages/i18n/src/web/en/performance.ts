@@ -87,7 +87,6 @@ export const performanceEn = {
     '{figures} figures from {entries} {entries|entry|entries} come to the same.',
   'performance.check.different': 'Not the same at “{place}”: shown {shown}, computed {computed}.',
   'performance.check.altered': 'Entry {seq} does not follow from the one before.',
-  'performance.check.trouble': 'The check could not be completed.',
   'performance.how':
     'Days are UTC. Deposits count from the start of the day, withdrawals until its end. Rounded to a billionth, half to even.',
   'performance.none': 'Your returns will be here',

@@ -5,11 +5,8 @@ export const robotsEn = {
     'Rent a robot that trades coins by a published strategy, with money you set aside. You see every decision and every trade, and can run them again yourself.',
   'robots.canLose':
     'A robot can lose money, and often does. Its income is the profit or loss of its recorded trades, nothing else.',
-  'robots.fictional':
-    'All robots are fictional. Simulated market, paper money: no real coin is traded.',
   'robots.fictional.short': 'Fictional',
   'robots.paper': 'Simulated market, paper money. No real order is placed.',
-  'robots.old': 'Figures as of {time}. Newer ones have not arrived yet.',
   'robots.paused':
     'New rentals have been paused since {since}: {note}. Running robots go on and can be redeemed at any time.',
 
@@ -36,7 +33,6 @@ export const robotsEn = {
   'robots.toRobot': 'About this robot',
   'robots.unknown': 'There is no such robot',
 
-  'robots.risk': 'Risk {level} of 5',
   'robots.cycle': '{count}-day cycle',
   'robots.price': '{price} per {capital} rented',
   'robots.energy.day': 'Up to {orders} orders a day',
@@ -117,7 +113,6 @@ export const robotsEn = {
   'robots.rent.parts': 'Part of what is available',
   'robots.rent.half': 'Half',
   'robots.rent.full': 'Max',
-  'robots.rent.use': 'Use {amount}',
   'robots.rent.figures': 'What it costs',
   'robots.rent.held': 'Capital',
   'robots.rent.held.text': 'Held in your funding wallet for this robot',
@@ -131,20 +126,10 @@ export const robotsEn = {
   'robots.rent.ends': 'Ends',
   'robots.rent.redeem':
     'You can redeem at any time: everything is sold at the market, and the unused part of the rental price comes back.',
-  'robots.rent.addMoney': 'Add paper money',
-  'robots.rent.transfer': 'Transfer from another wallet',
   'robots.rent.standard': 'Use the standard pace',
-  'robots.rent.kyc': 'Verify your identity first',
-  'robots.rent.kyc.text': 'Robots trade for verified customers only.',
-  'robots.rent.kyc.act': 'Verify now',
   'robots.confirm': 'Confirm rental',
   'robots.confirm.what': '{capital} capital, {price} rental price, {duration}',
   'robots.confirm.act': 'Rent for {total}',
-  'robots.confirm.failed': 'Failed purchase',
-  'robots.confirm.change': 'Change',
-  'robots.confirm.lost':
-    'No answer yet, so it is unknown whether the rental was made. Trying again cannot rent twice.',
-  'robots.done': 'Purchase successful',
   'robots.done.text': '{name} waits for its first bar, then loads its price history and starts.',
   'robots.done.first': 'First bar in',
   'robots.done.watch': 'Watch it',
@@ -242,7 +227,6 @@ export const robotsEn = {
     'One for each bar: the prices it saw, what it had, what it ordered and why. Each carries the hash of the one before.',
   'robots.decisions.show': 'Show every decision ({count})',
   'robots.decisions.none': 'The first bar has not closed yet.',
-  'robots.decisions.older': 'Earlier decisions',
 
   'robots.redeem': 'Redeem',
   'robots.redeem.text':
@@ -265,9 +249,6 @@ export const robotsEn = {
   'robots.check': 'Check it yourself',
   'robots.check.text':
     'The record holds every decision with what it saw, and every fill. Anybody can run it again and compare.',
-  'robots.check.save': 'Download the record',
-  'robots.check.saved': 'Record saved',
-  'robots.check.notSaved': 'The record could not be loaded. Please try again.',
   'robots.check.hash': 'Hash of the last decision',
 
   'robots.coin.robots': 'Robots that trade {code}',

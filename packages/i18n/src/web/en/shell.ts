@@ -53,6 +53,20 @@ export const shellEn = {
   'shell.appearance.upDown.hint':
     'Down is the other colour of the pair: red, green or orange. Blue and orange are easier to tell apart with colour blindness. A sign and an arrow always show the direction too.',
 
+  'shell.stopped.frozen': 'Your account is frozen',
+  'shell.stopped.restricted': 'Your account is restricted',
+  'shell.stopped.held': 'Part of your account is stopped for now',
+  'shell.stopped.part.moneyOut':
+    'No withdrawals, and no changes to cards and coin wallets. A pending withdrawal is not paid out by an automatic rule.',
+  'shell.stopped.part.newOrders':
+    'No new orders; working orders that would open a position are cancelled.',
+  'shell.stopped.part.signIn': 'No new sign-ins.',
+  'shell.stopped.until': 'It ends by itself by {until}.',
+  'shell.stopped.noEnd': 'It lasts until we lift it, and we will write to your inbox.',
+  'shell.stopped.possible':
+    'You can still close positions, cancel orders, and view and export everything.',
+  'shell.stopped.ask': 'Ask us or object in the chat',
+
   'shell.signInFirst': 'Sign in to see this page',
   'shell.account.guest.title': 'A market you can check',
   'shell.account.guest.text':

@@ -42,16 +42,14 @@ export const strategiesEn = {
   'strategies.decision.late': 'not sent, the next bar had closed',
   'strategies.decision.filled': 'filled at {price}',
   'strategies.decision.partFilled': '{filled} filled at {price}',
+  'strategies.decisions.older': 'Earlier decisions',
   'strategies.check.record': 'Run it again on this device',
+  'strategies.check.record.save': 'Download the record',
   'strategies.check.odds': 'Compute it again on this device',
   'strategies.check.odds.text':
     'The published seeds and the code that trades make the same backtest here. It takes some seconds.',
-  'strategies.check.again': 'Check again',
   'strategies.check.fetching': 'Loading the record and the published tape…',
   'strategies.check.running': 'Running again: {percent}%',
-  'strategies.check.trouble': 'The check could not be run. Please try again.',
-  'strategies.check.took': 'Checked on this device in {seconds} s.',
-  'strategies.check.tapes': 'Published seeds',
   'strategies.check.record.same':
     'Every decision follows: {decisions} decisions, {orders} orders, {fills} fills.',
   'strategies.check.record.allOnTape': 'All prices it saw are those of the published tape.',
@@ -60,14 +58,11 @@ export const strategiesEn = {
   'strategies.check.record.different': 'This record has been altered.',
   'strategies.check.record.differentAt': 'The first difference is in decision {number}.',
   'strategies.check.record.differentMovement': 'The first difference is in movement {number}.',
-  'strategies.check.seedForged': 'The seed of {day} does not match what was committed to.',
   'strategies.check.otherEngine':
     'The prices of {day} were made by another version of the engine. Reload the page and try again.',
   'strategies.check.odds.same': 'The same: {figures} figures over {bars} bars.',
   'strategies.check.odds.different': 'Not the same: {figure} over {days} days.',
   'strategies.check.odds.differentStart': 'Not the same: {figure}.',
-  'strategies.check.shown': 'Shown',
-  'strategies.check.computed': 'Computed here',
   'strategies.check.secret':
     'Some days’ seeds aren’t published yet. Check again when those days are over.',
   'strategies.check.unknown': 'This page does not know the strategy. Reload it and try again.',

@@ -107,8 +107,6 @@ export const ticketEn = {
   'ticket.kycReview.text':
     'Your identity documents are being checked, for up to 24 hours. The result comes to your inbox, and this ticket opens by itself.',
   'ticket.kycReview.act': 'See the review',
-  'ticket.frozen':
-    'Your account is frozen. You cannot place new orders, and working orders that would open a position are cancelled. You can still close positions and cancel orders; a pending withdrawal is reviewed by a person.',
   'ticket.funding.move': '{amount} is transferred from your funding wallet.',
   'ticket.funding.most':
     'Only the shortfall is transferred: {amount} at most if the price changes. If the order is rejected, nothing is transferred.',

@@ -33,8 +33,6 @@ export const withdrawEn = {
   'withdraw.missing.bankCard.why': 'A card in your own name.',
   'withdraw.missing.wallet': 'Add a crypto wallet',
   'withdraw.missing.wallet.why': 'Your own address.',
-  'withdraw.frozen':
-    'Your account is frozen, so you cannot request new withdrawals. Pending ones are reviewed by a person. The reason is in your inbox.',
 
   'withdraw.method.bankCard': 'Bank card',
   'withdraw.method.wallet': 'Crypto wallet',
@@ -87,11 +85,11 @@ export const withdrawEn = {
   'withdraw.record.new': 'Withdraw',
   'withdraw.record.unknown': 'See my withdrawals',
 
-  'withdraw.state.waitingReview': 'Waiting for review',
+  'withdraw.state.waitingReview': 'Pending Review',
   'withdraw.state.underReview': 'Under review',
   'withdraw.state.sent': 'Sent',
-  'withdraw.state.paid': 'Paid',
-  'withdraw.state.refused': 'Rejected',
+  'withdraw.state.paid': 'Completed',
+  'withdraw.state.refused': 'Audit Failure',
   'withdraw.state.cancelled': 'Cancelled',
   'withdraw.lead.waitingReview':
     'The amount is held and the withdrawal is waiting for review. You do not need to do anything.',
@@ -110,7 +108,7 @@ export const withdrawEn = {
 
   'withdraw.deadline.at': 'Due by',
   'withdraw.heldForPeople':
-    'Your account is frozen, so this withdrawal is reviewed by a person, not automatically.',
+    'Your account is frozen or restricted, so a person decides about this withdrawal. You need not send it again; ask us in the chat if you disagree.',
   'withdraw.late':
     'This is taking longer than promised. It now comes first and counts as overdue in the public statistics.',
   'withdraw.responsible': 'Handled by',

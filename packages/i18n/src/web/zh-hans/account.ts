@@ -9,7 +9,6 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.verification.unsuccessful': '未通过',
   'account.verification.start': '立即认证',
   'account.verification.again': '重新提交',
-  'account.isFrozen': '该账户已被冻结。您仍可查看和导出全部内容。操作人和原因请见“账户访问记录”。',
 
   'account.menu.own': '账户管理',
   'account.menu.watch': '透明与核验',

@@ -4,7 +4,6 @@ export const bondsZhHans = {
   'bonds.title': '国债',
   'bonds.intro':
     '按面值买入美国国债：每半年付息一次，到期按面值兑付。价格为模拟行情，资金为模拟资金。',
-  'bonds.old': '以下为 {time} 的数据，新数据尚未到达。',
   'bonds.paper': '模拟市场，模拟资金，不会产生真实交易。',
 
   'bonds.first.title': '第一次买国债？',
@@ -72,7 +71,6 @@ export const bondsZhHans = {
   'bonds.left.days': '{count} 天',
   'bonds.left.months': '{count} 个月',
   'bonds.left.years': '{count} 年',
-  'bonds.left.hours': '{hours} 小时 {minutes} 分钟',
   'bonds.noQuote': '暂无报价',
   'bonds.yield': '收益率',
   'bonds.ask': '卖价',
@@ -183,14 +181,8 @@ export const bondsZhHans = {
   'bonds.buy.enter': '请输入面值',
   'bonds.buy.review': '核对买入',
   'bonds.buy.reviewOf': '核对：面值 {face}',
-  'bonds.buy.useNearest': '改为 {amount}',
-  'bonds.buy.kyc': '买入前请先完成身份认证',
-  'bonds.buy.kyc.text': '只需几分钟，期间仍可查看全部数据。',
-  'bonds.buy.kyc.act': '去认证',
   'bonds.buy.choose': '选择其他国债',
   'bonds.buy.missing': '资金账户还差 {amount}。',
-  'bonds.buy.addMoney': '充值模拟资金',
-  'bonds.buy.transfer': '从其他账户划转',
   'bonds.figures': '预估',
   'bonds.figures.clean': '净价（每百元）',
   'bonds.figures.principal': '按净价计的金额',
@@ -220,10 +212,6 @@ export const bondsZhHans = {
   'bonds.confirm.bound.sell':
     '若在委托到达前买价每百元下跌超过 {tolerance}，将不会成交，并再次请您确认。',
   'bonds.confirm.hold.buy': '从资金账户的现金中支付，国债归您所有，直到卖出或到期。',
-  'bonds.confirm.lost':
-    '没有收到答复，暂时无法确定是否成功。请重试：这是同一个请求，不会重复执行。',
-  'bonds.confirm.change': '修改金额',
-  'bonds.done.bought': '买入成功',
   'bonds.done.bought.text': '您已持有{name}，面值 {face}。',
   'bonds.done.practice':
     '，无需任何操作。{when} 兑付 {amount}，比买入成本多 {gain}，届时有消息通知。',
@@ -352,8 +340,6 @@ export const bondsZhHans = {
   'bonds.receipt.number': '编号',
   'bonds.check.title': '核验此价格',
   'bonds.check.lead': '您的设备会用已公布的种子计算那一刻的收益率曲线，并据此为该国债定价。',
-  'bonds.check.start': '重新计算',
-  'bonds.check.again': '再次计算',
   'bonds.check.same':
     '{count} 项数据（曲线、买卖价与收益率）全部一致。该价格与当日开始前承诺的种子相符。',
   'bonds.check.different': '种子计算出的{what}与凭证不符。',
@@ -367,14 +353,5 @@ export const bondsZhHans = {
   'bonds.check.what.midYield': '曲线收益率',
   'bonds.check.what.accrued': '应计利息',
   'bonds.check.what.price': '价格',
-  'bonds.check.cited': '凭证所载',
-  'bonds.check.computed': '计算结果',
-  'bonds.check.secret': '当日种子将于 {when} 公布，届时可在此重新计算。',
-  'bonds.check.secretDay': '{day} 的种子尚未公布。',
-  'bonds.check.forged': '{day} 公布的种子与其承诺不符。',
-  'bonds.check.commitmentDiffers': '本凭证上的承诺与 {day} 公布的承诺不一致。',
   'bonds.check.otherVersion': '该价格由第 {version} 版曲线生成，请刷新应用后再核验。',
-  'bonds.check.commitment': '{day} 的承诺',
-  'bonds.check.copy': '复制承诺',
-  'bonds.check.tapes': '全部承诺与种子',
 } as const satisfies Record<keyof typeof bondsEn, string>;

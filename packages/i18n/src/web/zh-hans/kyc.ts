@@ -79,7 +79,6 @@ export const kycZhHans = {
   'kyc.hint.passportFront': '带照片的资料页。',
   'kyc.hint.passportBack': '护照封面，或资料页的下一页。',
   'kyc.hint.back': '请勿与正面使用同一张照片。',
-  'kyc.hint.known': '已有记录：{masked}，留空即沿用。',
   'kyc.review.sample': '以上为示例资料，人物与证件均为虚构。',
   'kyc.review.true': '提交即表示您确认所填信息属实，且证件为本人所有。',
 } as const satisfies Record<keyof typeof kycEn, string>;

@@ -9,7 +9,6 @@ export const ledgerProofZhHans = {
   'ledger.starting': '正在加载检查点…',
   'ledger.again': '重新核验',
   'ledger.trouble': '账目未能加载，因此没有进行任何核验。',
-  'ledger.took': '已在当前设备上完成核验，用时 {ms} 毫秒。',
 
   'ledger.device.title': '当前设备的留存记录',
   'ledger.device.first':

@@ -245,7 +245,6 @@ export const optionsZhHans = {
   'options.draw.right':
     '验证通过：种子与承诺一致，重新抽签得到相同结果，{contracts} 张中 {assigned} 张被指派。',
   'options.draw.secret': '种子在当日结束后公布（{at}），届时可验证。',
-  'options.draw.forged': '公布的种子与承诺值不一致。',
   'options.draw.differs': '重新抽签得到不同的结果。',
   'options.draw.ownDiffers': '记录称您有 {said} 张被指派，按编号计算应为 {computed} 张。',
 } as const satisfies Record<keyof typeof optionsEn, string>;

@@ -86,7 +86,6 @@ export const performanceZhHans = {
   'performance.check.same': '已用 {entries} 笔流水重算 {figures} 个数字，结果一致。',
   'performance.check.different': '“{place}”不一致：页面为 {shown}，重算为 {computed}。',
   'performance.check.altered': '第 {seq} 笔流水与前一笔的哈希不相符。',
-  'performance.check.trouble': '验证未能完成。',
   'performance.how':
     '按 UTC 日计算。入金自当日开始计入，出金至当日结束计出；收益率四舍六入五成双，保留到十亿分之一。',
   'performance.none': '收益将显示在这里',

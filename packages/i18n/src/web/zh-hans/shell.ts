@@ -49,6 +49,17 @@ export const shellZhHans = {
   'shell.appearance.upDown.hint':
     '红绿色觉障碍者也能分辨蓝色和橙色。无论选择哪种颜色，涨跌都会同时用正负号和三角标示。',
 
+  'shell.stopped.frozen': '您的账户已被冻结',
+  'shell.stopped.restricted': '您的账户受到限制',
+  'shell.stopped.held': '您账户的部分功能已暂停',
+  'shell.stopped.part.moneyOut': '不能提现，也不能更改银行卡和钱包；待处理的提现不会自动放款。',
+  'shell.stopped.part.newOrders': '不能提交新委托；未成交的开仓委托会被撤销。',
+  'shell.stopped.part.signIn': '不能新登录。',
+  'shell.stopped.until': '最迟于 {until} 自动结束。',
+  'shell.stopped.noEnd': '直至我们解除为止，届时会通知您。',
+  'shell.stopped.possible': '您仍可平仓、撤单、查看和导出全部内容。',
+  'shell.stopped.ask': '在线客服咨询或申诉',
+
   'shell.signInFirst': '请先登录再查看此页面',
   'shell.account.guest.title': '一个可以核验的市场',
   'shell.account.guest.text':

@@ -104,8 +104,6 @@ export const ticketZhHans = {
   'ticket.kycReview.text':
     '您的身份资料正在审核，最长 24 小时。结果会发送到消息中心，通过后本页自动可用。',
   'ticket.kycReview.act': '查看审核进度',
-  'ticket.frozen':
-    '您的账户已被冻结，暂不能下新委托，未成交的开仓委托会被撤销。平仓和撤单不受影响；进行中的提现由人工审核。',
   'ticket.funding.move': '从资金账户划转 {amount}。',
   'ticket.funding.most':
     '只划转不足的部分；若期间价格变动，最多划转 {amount}。下单未成功则不会划转。',

@@ -31,8 +31,6 @@ export const withdrawZhHans = {
   'withdraw.missing.bankCard.why': '须为本人名下的银行卡。',
   'withdraw.missing.wallet': '添加加密货币钱包',
   'withdraw.missing.wallet.why': '须为您本人的地址。',
-  'withdraw.frozen':
-    '您的账户已冻结，暂时无法发起新的提现；待审核的提现将由人工处理。原因请查看消息中心。',
 
   'withdraw.method.bankCard': '收款银行卡',
   'withdraw.method.wallet': '收款钱包',
@@ -84,11 +82,11 @@ export const withdrawZhHans = {
   'withdraw.record.new': '去提现',
   'withdraw.record.unknown': '查看我的提现',
 
-  'withdraw.state.waitingReview': '等待审核',
+  'withdraw.state.waitingReview': '待审核',
   'withdraw.state.underReview': '审核中',
   'withdraw.state.sent': '已汇出',
-  'withdraw.state.paid': '已到账',
-  'withdraw.state.refused': '未通过',
+  'withdraw.state.paid': '已完成',
+  'withdraw.state.refused': '审核失败',
   'withdraw.state.cancelled': '已取消',
   'withdraw.lead.waitingReview': '金额已冻结，正在等待审核，您无需任何操作。',
   'withdraw.lead.underReview': '正在审核，您无需任何操作。',
@@ -105,7 +103,8 @@ export const withdrawZhHans = {
   'withdraw.reason.other': '其他原因，已向客户说明',
 
   'withdraw.deadline.at': '截止时间',
-  'withdraw.heldForPeople': '您的账户已被冻结，这笔提现由人工审核，系统不会自动处理。',
+  'withdraw.heldForPeople':
+    '您的账户已被冻结或受限，此笔提现由人工处理。无需重复提交；如有异议，请联系在线客服。',
   'withdraw.late': '已超过承诺时间，现已优先处理，并计入公开统计的超时数。',
   'withdraw.responsible': '处理人',
   'withdraw.responsible.rule': '系统规则',

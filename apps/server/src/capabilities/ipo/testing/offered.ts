@@ -6,7 +6,7 @@ import type { Answer, World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import type { listOfferings, loadBallot, loadSubscription, subscribe } from '@candor/contract/ipo';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { openMarketViews } from '../../../core/desk/state/market-view.ts';
+import { openMarketViews } from '../../../core/desk/terms/market-view.ts';
 import { announceOfferings } from '../announce-offerings.ts';
 import { seedPlace, type IpoDeps } from '../ipo-deps.ts';
 import { offeringPlan } from '../offering-plan.ts';

@@ -9,11 +9,10 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { lotMethods, type LotMethod } from '@candor/contract/performance';
 import { costOf, takeChosen, takeLots, type TakenLots } from '@candor/returns/lots';
-import { signOf } from '../../../core/desk/rules/evolve.rules.ts';
+import { signOf, type PurchaseLot } from '../../../core/desk/state/position.ts';
 import { isBefore, splitLots } from '../../../core/desk/terms/lots.rules.ts';
-import { countsFrom } from '../../../core/desk/rules/counts-from.rules.ts';
+import { countsFrom } from '../../../core/desk/booking/counts-from.rules.ts';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
-import type { PurchaseLot } from '../../../core/desk/state/position.ts';
 import { computeGain, computeWorth, type Pricing } from '../../../core/desk/terms/value.rules.ts';
 
 /** What is known of a position's instrument at an instant. */

@@ -11,7 +11,7 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { shownPositions, type Seen } from '../../../core/desk/show/list-shown.ts';
-import type { TradingDeps } from '../../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../../core/desk/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { findOwnPosition } from '../../../core/desk/store/positions.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';

@@ -20,24 +20,28 @@ import type { AskedCommand, Wanted } from '../../../core/desk/state/commands.ts'
 import { getConversion } from '../../../core/desk/terms/conversions.ts';
 import type { Desk } from '../../../core/desk/desk.ts';
 import type { DeskState } from '../../../core/desk/state/desk-state.ts';
-import { buyingPower, fundsLacking } from '../../../core/desk/rules/fund-order.rules.ts';
+import { buyingPower, fundsLacking } from '../../../core/desk/placing/fund-order.rules.ts';
 import { toShowDeps, type Seen } from '../../../core/desk/show/list-shown.ts';
-import { positionToJoin } from '../../../core/desk/rules/join.rules.ts';
+import { positionToJoin } from '../../../core/desk/booking/join.rules.ts';
 import { parseWhole, unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
-import type { TradingDeps } from '../../../core/desk/run/place-order.ts';
+import type { TradingDeps } from '../../../core/desk/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { findOwnPosition } from '../../../core/desk/store/positions.store.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
-import { isSelling, getSellable, type Sellable } from '../../../core/desk/rules/sellable.rules.ts';
+import {
+  isSelling,
+  getSellable,
+  type Sellable,
+} from '../../../core/desk/booking/sellable.rules.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
 import { computeAverage } from '../../../core/desk/show/shown-position.ts';
-import { figuresOf } from '../../../core/desk/rules/close.rules.ts';
+import { figuresOf } from '../../../core/desk/closing/close.rules.ts';
 import { opposite } from '../../../core/desk/state/order.ts';
 import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { tradedInstrument } from '../../../core/desk/terms/traded-instrument.ts';
-import { wantedAuction } from '../../../core/desk/run/wanted-auction.ts';
-import { newOrderId, newOrderIds, getWanted } from '../../../core/desk/rules/parse-order.ts';
+import { wantedAuction } from '../../../core/desk/matching/wanted-auction.ts';
+import { newOrderId, newOrderIds, getWanted } from '../../../core/desk/placing/parse-order.ts';
 import { stepTextAt } from '../../../core/pricing/decimal-texts.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';

@@ -13,12 +13,13 @@ import {
   type CostQuery,
 } from '../../../core/desk/terms/cost.rules.ts';
 import type { DeskEvent, Fee, Filled } from '../../../core/desk/state/desk-event.ts';
-import { evolve } from '../../../core/desk/rules/evolve.rules.ts';
+import { evolve } from '../../../core/desk/booking/evolve.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
-import { waitsForTrigger } from '../../../core/desk/rules/fill.rules.ts';
+import { waitsForTrigger } from '../../../core/desk/terms/fill.rules.ts';
 import { getHoldings } from '../../../core/desk/state/holdings.ts';
-import { addedTo } from '../../../core/desk/rules/join.rules.ts';
+import { addedTo } from '../../../core/desk/booking/join.rules.ts';
 import { isOpen, type Order } from '../../../core/desk/state/order.ts';
+import { lotsOf } from '../../../core/desk/terms/lot-list.rules.ts';
 import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';
 import { parsePrice, parseWhole } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { PurchaseLot, Position } from '../../../core/desk/state/position.ts';
@@ -143,7 +144,7 @@ function figuresOfCost(
     leverage: query.leverage,
     openedQuantity: quantity,
     quantity,
-    lots,
+    lots: lotsOf(lots),
     margin,
     initialMargin: margin,
   };

@@ -8,10 +8,10 @@ import { assert } from '@candor/kit/assert';
 import { money, rate } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
-import { lastOf } from '../../../core/desk/rules/evolve.rules.ts';
+import { lastOf } from '../../../core/desk/booking/evolve.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { Warning } from '../../../core/desk/state/position.ts';
-import type { Terms } from '../../../core/desk/terms/terms.ts';
+import type { Terms } from '../../../core/desk/state/terms.ts';
 import { firstUnits } from './receipt.rules.ts';
 import { shownBook } from './shown-book.ts';
 

@@ -20,7 +20,7 @@ import { instrumentAndTerms, type ShowDeps } from '../../../core/desk/show/shown
 import { shownOrder } from '../../../core/desk/show/shown-order.ts';
 import { getSource } from '../../../core/instruments/sources.ts';
 import { wallets } from '../../../core/ledger/accounts.ts';
-import { listEntriesOfJournal } from '../../../core/ledger/entries.store.ts';
+import { listEntriesOfJournal } from '../../../core/ledger/store/entries.store.ts';
 import { findMarketDay } from '../../../core/pricing/market-days.store.ts';
 import { tapeDayAt } from '../../../core/pricing/tape.ts';
 import type { Reader } from '../../../platform/db/database.ts';

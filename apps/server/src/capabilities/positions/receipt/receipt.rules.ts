@@ -4,7 +4,7 @@ import { assert } from '@candor/kit/assert';
 import { divide } from '@candor/money/rounding';
 import type { Filled } from '../../../core/desk/state/desk-event.ts';
 import type { Arrival, Order } from '../../../core/desk/state/order.ts';
-import type { Terms } from '../../../core/desk/terms/terms.ts';
+import type { Terms } from '../../../core/desk/state/terms.ts';
 
 type Judged = Pick<Filled, 'value' | 'quantity' | 'conversion'>;
 

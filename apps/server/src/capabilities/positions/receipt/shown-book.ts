@@ -4,7 +4,7 @@ import type { Level } from '../../../core/desk/state/book-view.ts';
 import type { CitedBook } from '../../../core/desk/state/desk-event.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
-import type { Terms } from '../../../core/desk/terms/terms.ts';
+import type { Terms } from '../../../core/desk/state/terms.ts';
 
 type Shown = Pick<Terms, 'grid' | 'source'>;
 type Receipt = DataOf<typeof loadReceipt>;

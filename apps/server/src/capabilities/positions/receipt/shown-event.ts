@@ -7,14 +7,19 @@ import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { countsFrom } from '../../../core/desk/rules/counts-from.rules.ts';
-import type { EventBody, OptionEnd, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
+import { countsFrom } from '../../../core/desk/booking/counts-from.rules.ts';
+import type {
+  EventBody,
+  Filled,
+  OptionEnd,
+  WrittenEvent,
+} from '../../../core/desk/state/desk-event.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
-import type { Terms } from '../../../core/desk/terms/terms.ts';
+import type { Terms } from '../../../core/desk/state/terms.ts';
 
 export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
 
@@ -32,6 +37,7 @@ export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | n
     quantity = null,
     price = null,
     booked = null,
+    cash,
     fees = null,
     margin,
     reason = null,
@@ -56,6 +62,7 @@ export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | n
     price,
     currency: terms.currency,
     booked: booked === null ? null : amount(booked),
+    ...(cash === undefined ? {} : { cash: amount(cash) }),
     fees: fees === null ? null : amount(fees),
     ...(margin === undefined ? {} : { margin: amount(margin) }),
     reason,
@@ -69,6 +76,7 @@ type Said = {
   readonly quantity?: bigint;
   readonly price?: string | null;
   readonly booked?: bigint;
+  readonly cash?: bigint;
   readonly fees?: bigint;
   readonly margin?: bigint;
   readonly reason?: string;
@@ -95,6 +103,7 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
         quantity: body.quantity,
         price: averageText(grid, body.value, body.quantity),
         booked: body.booked,
+        ...(body.isOwned ? { cash: cashOf(body) } : {}),
         fees: getTotal(body.fees),
         margin: body.marginTaken,
       };
@@ -136,4 +145,9 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
     case 'trailed':
       return {};
   }
+}
+
+/** Opening puts up what it cost; a sale brings what it cost back with the result. */
+function cashOf({ booked, marginTaken, worth, realised }: Filled): bigint {
+  return marginTaken > 0n ? booked - marginTaken : booked + worth - realised;
 }

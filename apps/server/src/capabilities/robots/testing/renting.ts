@@ -5,9 +5,9 @@ import type { Person } from '@candor/testkit/people';
 import { responseData } from '@candor/testkit/trading';
 import type { Answer, World } from '@candor/testkit/world';
 import { findStrategy } from '@candor/strategies/find-strategy';
-import { openMarketViews } from '../../../core/desk/state/market-view.ts';
+import { openMarketViews } from '../../../core/desk/terms/market-view.ts';
 import { openRunner, type RunnerDeps } from '../../../core/strategies/runner.ts';
-import { endRentals } from '../end-rentals.ts';
+import { endRentals } from '../renting/end-rentals.ts';
 import { followRuns } from '../follow-runs.ts';
 import type { RobotsDeps } from '../robots-deps.ts';
 

@@ -3,7 +3,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { findFirstOpening } from '../../../core/desk/store/past-positions.store.ts';
 import { changeBetween, movedBetween } from '../../../core/equity/equity.rules.ts';
 import type { Equities } from '../../../core/equity/equity.ts';
-import { snapshot } from '../../../core/ledger/reconcile.store.ts';
+import { snapshot } from '../../../core/ledger/store/reconcile.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { historyInstants, type AssetRange } from './history-instants.rules.ts';

@@ -5,7 +5,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import type { TimeZone } from '@candor/kit/moment-format';
 import { pageFrom } from '@candor/kit/paging';
 import { getWalletCode } from '../../../core/ledger/accounts.ts';
-import { listEntriesFor } from '../../../core/ledger/entries.store.ts';
+import { listEntriesFor } from '../../../core/ledger/store/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { getOpenPeriod } from '../statement/period.rules.ts';

@@ -1,8 +1,8 @@
 import { zero } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../../core/ledger/accounts.ts';
-import { findCashBefore } from '../../../core/ledger/cash-entries.store.ts';
-import type { Entry } from '../../../core/ledger/entries.store.ts';
+import { findCashBefore } from '../../../core/ledger/store/cash-entries.store.ts';
+import type { Entry } from '../../../core/ledger/store/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 
 export function shownBill({ seq, at, kind, code, money, balanceAfter, facts }: Entry) {

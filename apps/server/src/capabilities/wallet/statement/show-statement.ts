@@ -6,7 +6,7 @@ import { parseTimeZone } from '@candor/kit/moment-format';
 import type { AddressQuery } from '../../../core/files/file-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/start/secrets.ts';
 import { requireFits } from './make-statement.ts';
 import { getPeriod } from './period.rules.ts';
 import { openStatement, type StatementParts } from './statement.ts';

@@ -12,7 +12,7 @@ import { world, type World } from '@candor/testkit/world';
 import { localDate } from '@candor/kit/local-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEquities } from '../../../core/equity/equity.ts';
-import { listEntriesBetween } from '../../../core/ledger/entries.store.ts';
+import { listEntriesBetween } from '../../../core/ledger/store/entries.store.ts';
 import { openStatement } from './statement.ts';
 
 const WOKE = Date.UTC(2027, 0, 4, 15);

@@ -9,7 +9,7 @@ import {
   type AddressQuery,
   type FileAddress,
 } from '../../../core/files/file-address.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/start/secrets.ts';
 
 const wanted = z.strictObject({
   customerId: z.string(),

@@ -1,4 +1,4 @@
-/** RFC 4180, UTF-8 with a byte order mark. Texts a spreadsheet would take for a formula are escaped. */
+/** The statement as a table, in pieces as it is read. */
 import type { Language } from '@candor/contract/kernel/language';
 import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
@@ -7,9 +7,10 @@ import type { TimeZone } from '@candor/kit/moment-format';
 import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
-import type { Entry } from '../../../core/ledger/entries.store.ts';
+import type { Entry } from '../../../core/ledger/store/entries.store.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import type { Statement } from './statement.ts';
 import { chargeSums, openSums, type ChargeSum } from './statement-sums.rules.ts';
 import type { Trade } from './statement-trade.ts';
@@ -25,7 +26,6 @@ import {
 } from './statement-words.ts';
 
 const FIELDS = 16;
-const BYTE_ORDER_MARK = '\uFEFF';
 
 export async function* statementCsv(
   statement: Statement,
@@ -354,14 +354,6 @@ function wired(amount: Money | null | undefined, texts: StatementTexts): string 
 
 function lines(rows: readonly Cells[]): string {
   return rows
-    .map((row) => `${Array.from({ length: FIELDS }, (_, i) => cell(row[i] ?? '')).join(',')}\r\n`)
+    .map((row) => csvLine(Array.from({ length: FIELDS }, (_, i) => row[i] ?? '')))
     .join('');
-}
-
-const NUMBER = /^-?\d+(\.\d+)?$/;
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
-
-function cell(text: string): string {
-  const harmless = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -144,8 +144,8 @@ describe('a trading customer’s statement', () => {
   it('lists each fill once, with instrument, side, quantity, price, fees and the number of its order', async () => {
     const trades = (await tables(...YEAR))('Trades').filter((row) => !isTotal(row));
     const fills = await app.app.db.many<{ order_id: string }>(
-      sql`select order_id from desk_events where customer_id = ${ana.id} and kind = 'filled'
-        order by seq`,
+      sql`select order_id from desk_events where customer_id = ${ana.id}
+        and kind in ('filled', 'placed') order by seq`,
     );
     expect(trades.map((row) => row['Order no.'])).toEqual(fills.map(({ order_id }) => order_id));
     const lines = trades.map((row) =>

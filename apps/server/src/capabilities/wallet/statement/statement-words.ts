@@ -4,7 +4,7 @@ import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
 import { getName } from '../../../core/instruments/instruments.ts';
 import { isWalletCode } from '../../../core/ledger/accounts.ts';
-import type { Entry } from '../../../core/ledger/entries.store.ts';
+import type { Entry } from '../../../core/ledger/store/entries.store.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
 import type { Trade } from './statement-trade.ts';
@@ -99,11 +99,7 @@ export function averageCost({
   terms,
   quantity,
 }: Pick<ValuedHolding, 'lots' | 'terms' | 'quantity'>): string {
-  return averageText(
-    terms.grid,
-    lots.reduce((sum, { units, remaining }) => sum + units * remaining, 0n),
-    quantity,
-  );
+  return averageText(terms.grid, lots.value, quantity);
 }
 
 function walletName(code: string, texts: StatementTexts): string {

@@ -20,14 +20,14 @@ import type { ValuedTreasury } from '../../../core/treasuries/value-holdings.ts'
 import {
   findNewestCheckpoint,
   type KeptCheckpoint,
-} from '../../../core/ledger/checkpoints.store.ts';
+} from '../../../core/ledger/store/checkpoints.store.ts';
 import {
   listEntriesIn,
   loadBookSpan,
   type BookSpan,
   type Entry,
-} from '../../../core/ledger/entries.store.ts';
-import { snapshot } from '../../../core/ledger/reconcile.store.ts';
+} from '../../../core/ledger/store/entries.store.ts';
+import { snapshot } from '../../../core/ledger/store/reconcile.store.ts';
 import type { Exchange } from '../../../core/pricing/exchange.rules.ts';
 import type { Instruments } from '../../../core/instruments/instruments.ts';
 import type { Db, Reader } from '../../../platform/db/database.ts';

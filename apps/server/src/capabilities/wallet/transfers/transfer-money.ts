@@ -24,7 +24,7 @@ import {
   listAnswered,
   wasAnsweredElsewhere,
   type KeptRequest,
-} from '../../../core/ledger/requests.store.ts';
+} from '../../../core/ledger/store/requests.store.ts';
 import { quoteExchange, type ExchangeMarket } from '../../../core/pricing/exchange.ts';
 import type { Exchange } from '../../../core/pricing/exchange.rules.ts';
 import { transferJournal } from '../../../core/transfers/transfer-journal.rules.ts';

@@ -9,7 +9,7 @@ import { EMAIL_CODE_LENGTH } from '@candor/contract/kernel/patterns';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { newDigits } from '../../../platform/random.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/start/secrets.ts';
 import {
   canBeUsed,
   decideCodeRequest,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { SPARE_CORES } from '../../../platform/cores.ts';
+import { SPARE_CORES } from '../../../platform/start/cores.ts';
 import { openPasswordHasher } from './password-hash.ts';
 
 describe('hashing passwords', () => {

@@ -7,7 +7,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import { SPARE_CORES } from '../../../platform/cores.ts';
+import { SPARE_CORES } from '../../../platform/start/cores.ts';
 import { openQuietThread, type QuietThread } from '../../../platform/quiet-thread.ts';
 import { isTooLongToHash, passwordToHash } from './password.rules.ts';
 

@@ -7,6 +7,7 @@ import type { DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
 import { getNotices } from './desk-notices.ts';
 import type { Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
+import { noLots } from '../terms/lot-list.rules.ts';
 
 const instruments = openInstruments({ hours: 'exchange' });
 const at = Date.parse('2026-11-16T15:00:00Z');
@@ -67,7 +68,7 @@ const position: Position = {
   isOwned: false,
   openedQuantity: 10n,
   quantity: 10n,
-  lots: [],
+  lots: noLots(),
   margin: 1n,
   initialMargin: 1n,
   realised: 0n,

@@ -14,14 +14,14 @@ import type { CustomerNotice } from '../../inbox/keep-notices.ts';
 import { named, type Notice } from '../../inbox/notice.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
 import type { ClosedByRule, DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
-import { WARNING_COUNTS_MS, WARNINGS } from '../terms/margin.rules.ts';
+import { WARNING_COUNTS_MS, WARNINGS } from '../margin/margin.rules.ts';
 import type { Order } from '../state/order.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import type { Position } from '../state/position.ts';
 import { averageText } from '../state/price-texts.ts';
 import { optionNotice } from './option-notices.ts';
 import { instrumentAndTerms } from './shown-instrument.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { Terms } from '../state/terms.ts';
 
 export type NoticeDeps = {
   readonly orders: ReadonlyMap<string, Order>;

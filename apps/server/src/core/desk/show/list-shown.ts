@@ -5,7 +5,7 @@ import { pageFrom, type Page, type PageRequest } from '@candor/kit/paging';
 import type { Market } from '../../pricing/market.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
-import type { MarketViews } from '../state/market-view.ts';
+import type { MarketViews } from '../terms/market-view.ts';
 import type { Order } from '../state/order.ts';
 import { listOrdersFor } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';

@@ -1,13 +1,10 @@
 /**
- * A customer's open positions and working orders, beside rented robots', kept in memory with the
- * number of the newest event in their record. None of them changes without an event, so they are
- * current while that number is: it is asked for every time, in one statement with those of all
- * customers who ask in the same turn, and what is kept is never older than the question.
- *
- * Bounded: the customers who were asked for least recently leave.
+ * A customer's open positions and working orders, beside rented robots', kept in memory under the
+ * number of the newest event in their record.
  */
-import { askTogether } from '../../../platform/db/ask-together.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { askTogether } from '../../../platform/kept/ask-together.ts';
+import { rowsUnderNumber } from '../../../platform/kept/under-number.ts';
 import { loadNewestEvents } from '../store/desk-events.store.ts';
 import { listWorkingOrdersOf } from '../store/orders.store.ts';
 import { listOpenPositionsFor } from '../store/positions.store.ts';
@@ -35,63 +32,20 @@ const ROWS_EACH_MAX = 500;
 const ROWS_MAX = 20_000;
 const CUSTOMERS_MAX = 5_000;
 
-type Kept = {
-  readonly version: string;
-  readonly trades: Promise<OpenTrades | null>;
-  rows: number;
-};
-
 export function openTradesFrom(reader: Reader): OpenTradesOf {
-  const kept = new Map<string, Kept>();
-  let rows = 0;
   const findVersion = askTogether((customerIds) => loadNewestEvents(reader, customerIds));
-
-  function forget(customerId: string): void {
-    rows -= kept.get(customerId)?.rows ?? 0;
-    kept.delete(customerId);
-  }
-
-  function forgetOldest(): void {
-    for (const customerId of kept.keys()) {
-      if (rows <= ROWS_MAX && kept.size <= CUSTOMERS_MAX) return;
-      forget(customerId);
-    }
-  }
-
-  function keep(customerId: string, version: string): Kept {
-    const entry: Kept = { version, trades: read(reader, customerId, version), rows: 0 };
-    kept.set(customerId, entry);
-    void entry.trades.then(
-      (trades) => {
-        if (kept.get(customerId) !== entry) return;
-        entry.rows = trades === null ? 0 : trades.positions.length + trades.orders.length;
-        rows += entry.rows;
-        forgetOldest();
-      },
-      () => kept.get(customerId) === entry && forget(customerId),
-    );
-    return entry;
-  }
-
   return {
-    async load(customerId) {
-      const version = (await findVersion(customerId)) ?? NOTHING_YET;
-      const known = kept.get(customerId);
-      if (known?.version !== version) {
-        forget(customerId);
-        return keep(customerId, version).trades;
-      }
-      // The last asked for is the last to leave.
-      kept.delete(customerId);
-      kept.set(customerId, known);
-      return known.trades;
-    },
+    load: rowsUnderNumber(
+      async (customerId) => (await findVersion(customerId)) ?? NOTHING_YET,
+      (customerId, version) => read(reader, customerId, version),
+      (trades) => (trades === null ? 0 : trades.positions.length + trades.orders.length),
+      { sizeMax: ROWS_MAX, keysMax: CUSTOMERS_MAX },
+    ),
   };
 }
 
 const NOTHING_YET = '0';
 
-/** Read after the version was, so that they are at least as new. */
 async function read(
   reader: Reader,
   customerId: string,

@@ -6,7 +6,7 @@ import type { Notice } from '../../inbox/notice.ts';
 import type { DeskEvent, OptionEnded } from '../state/desk-event.ts';
 import type { Position } from '../state/position.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { Terms } from '../state/terms.ts';
 
 export function optionNotice(
   { code, direction, at }: DeskEvent,

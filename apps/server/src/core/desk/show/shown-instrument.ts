@@ -6,7 +6,7 @@ import { getLogoAddress, getName, type Instruments } from '../../instruments/ins
 import { tapeDayAt } from '../../pricing/tape.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { Terms } from '../state/terms.ts';
 
 export type ShowDeps = {
   readonly instruments: Pick<Instruments, 'universe'>;

@@ -9,7 +9,7 @@ import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../ledger/accounts.ts';
 import type { Conversion } from '../state/book-view.ts';
-import { getTrigger, waitsForTrigger } from '../rules/fill.rules.ts';
+import { getTrigger, waitsForTrigger } from '../terms/fill.rules.ts';
 import { isCancellable, type Order, type OrderMove } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
@@ -59,6 +59,11 @@ export function shownOrder(order: Order, deps: ShowDeps): OrderRow {
     isCancellable: order.rentalId === null && isCancellable(order, deps.now),
     ...(order.moved === null ? {} : { moved: shownMove(order.moved, currency) }),
   };
+}
+
+/** Within a tick: one in an auction stops being cancellable between two of them. */
+export function isSteadyOrder({ lockedFrom }: Pick<Order, 'lockedFrom'>): boolean {
+  return lockedFrom === null;
 }
 
 /** Where a rented robot traded, its rental. */

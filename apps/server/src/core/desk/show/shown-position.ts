@@ -3,13 +3,13 @@
  * price. Null where a quote is missing.
  */
 import type * as z from 'zod/mini';
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { positionRow } from '@candor/contract/kernel/orders';
 import { money, NANO_PER_ONE, rate } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
 import type { BookView } from '../state/book-view.ts';
-import { getTrigger } from '../rules/fill.rules.ts';
+import { getTrigger } from '../terms/fill.rules.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import { isOpen, type Order } from '../state/order.ts';
@@ -17,9 +17,9 @@ import type { Position } from '../state/position.ts';
 import { averageText } from '../state/price-texts.ts';
 import { instrumentAndTerms, shownInstrument, type ShowDeps } from './shown-instrument.ts';
 import { shownConversion, shownRental } from './shown-order.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { Terms } from '../state/terms.ts';
 import { closingUnits, liquidationTick, valueAt, computeWorth } from '../terms/value.rules.ts';
-import { warningLevels } from '../rules/warning-levels.rules.ts';
+import { warningLevels } from '../terms/warning-levels.rules.ts';
 
 export type PositionRow = z.output<typeof positionRow>;
 
@@ -61,6 +61,18 @@ export function shownPosition(
     ...tradedAt(position),
     expiredDateTimestamp: position.expiresAt,
   };
+}
+
+/**
+ * Within a tick: a conversion says when it was read, and an option is worth less by the
+ * millisecond.
+ */
+export function isSteadyPosition(
+  { instrumentId, source }: Pick<Position, 'instrumentId' | 'source'>,
+  deps: Pick<ShowDeps, 'instruments' | 'now'>,
+): boolean {
+  const { terms } = instrumentAndTerms(deps, instrumentId, source);
+  return source !== TradedSource.Option && terms.priceCurrency === terms.currency;
 }
 
 /** A short position is sold first and bought back. */
@@ -161,14 +173,9 @@ export function computeAverage(
   { lots, state }: Pick<Position, 'lots' | 'state'>,
   grid: Terms['grid'],
 ): string {
-  let quantity = 0n;
-  let value = 0n;
-  for (const lot of lots) {
-    const counted = state === 'open' ? lot.remaining : lot.quantity;
-    quantity += counted;
-    value += lot.units * counted;
-  }
-  return averageText(grid, value, quantity);
+  return state === 'open'
+    ? averageText(grid, lots.value, lots.quantity)
+    : averageText(grid, lots.openedValue, lots.opened);
 }
 
 function getClosePrice(

@@ -10,6 +10,8 @@ import type { Position } from '../state/position.ts';
 import { shownOrder } from './shown-order.ts';
 import { shownPosition } from './shown-position.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
+import { lotsOf } from '../terms/lot-list.rules.ts';
+import { takeFromLots } from '../terms/lots.rules.ts';
 
 const instruments = openInstruments({ hours: 'exchange' });
 const now = Date.parse('2026-11-16T15:00:00Z');
@@ -72,10 +74,10 @@ const position: Position = {
   isOwned: false,
   openedQuantity: 10n,
   quantity: 6n,
-  lots: [
+  lots: lotsOf([
     { at: now, quantity: 5n, remaining: 1n, units: 3_000_000n, basis: 3_000_000n, cost: null },
     { at: now, quantity: 5n, remaining: 5n, units: 3_010_000n, basis: 3_010_000n, cost: null },
-  ],
+  ]),
   margin: 90_150n,
   initialMargin: 150_250n,
   realised: 1_234n,
@@ -321,7 +323,7 @@ describe('a position on the wire', () => {
       margin: 0n,
       closedAt: now,
       closedValue: 30_400_000n,
-      lots: position.lots.map((lot) => ({ ...lot, remaining: 0n })),
+      lots: takeFromLots(position.lots, 6n),
     };
     const row = shownPosition(
       closed,
@@ -350,7 +352,7 @@ describe('a position on the wire', () => {
       leverage: 10,
       openedQuantity: 1_000n,
       quantity: 1_000n,
-      lots: [
+      lots: lotsOf([
         {
           at: now,
           quantity: 1_000n,
@@ -359,7 +361,7 @@ describe('a position on the wire', () => {
           basis: 158_000n,
           cost: null,
         },
-      ],
+      ]),
       margin: 10_000n,
       initialMargin: 10_000n,
     };

@@ -4,7 +4,7 @@
  */
 import type { TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { Phase } from '@candor/market/trading-day';
-import type { Terms } from '../terms/terms.ts';
+import type { Terms } from './terms.ts';
 
 export type Level = { readonly units: bigint; readonly size: bigint };
 

@@ -1,11 +1,7 @@
 /**
  * What the desk answers: the order concerned as it was then, the protective orders, or the
- * position. Stored as exact JSON; of an order that had ended, and so never changes again, only the
- * id.
+ * position.
  */
-import { assert } from '@candor/kit/assert';
-import { fields, fromText, list, nullable, type Codec } from '../store/exact-json.ts';
-import { orderCodec, positionCodec } from '../store/order-json.ts';
 import type { Order } from './order.ts';
 import type { Position } from './position.ts';
 
@@ -14,28 +10,3 @@ export type DeskAnswer = {
   readonly position: Position | null;
   readonly orders: readonly Order[];
 };
-
-const codec: Codec<DeskAnswer> = fields<DeskAnswer>({
-  order: nullable(orderCodec),
-  position: nullable(positionCodec),
-  orders: list(orderCodec),
-});
-
-export function answerText(answer: DeskAnswer): string {
-  const { order, position, orders } = answer;
-  const isJustEnded = order !== null && order.endedAt !== null && position === null;
-  return isJustEnded && orders.length === 0 ? JSON.stringify(order.id) : codec.text(answer);
-}
-
-/** The order a stored answer is, where it is no more than that. */
-export function answeredOrderId(text: string): string | null {
-  return text.startsWith('"') ? (JSON.parse(text) as string) : null;
-}
-
-export function answerFromText(text: string, orders: ReadonlyMap<string, Order>): DeskAnswer {
-  const id = answeredOrderId(text);
-  if (id === null) return fromText(codec, text);
-  const order = orders.get(id);
-  assert(order !== undefined, 'an order that was answered stays');
-  return { order, position: null, orders: [] };
-}

@@ -1,7 +1,7 @@
 /**
- * Events of the desk, one row each in desk_events, append-only. Orders and positions are their sum
- * (evolve.rules.ts) and can be rebuilt from them. Amounts are whole numbers; in the database,
- * decimal texts inside JSON.
+ * Events of the desk, append-only in desk_events: one row each, but for an order that was filled at
+ * once (placed-json.ts). Orders and positions are their sum (evolve.rules.ts) and can be rebuilt
+ * from them. Amounts are whole numbers; in the database, decimal texts inside JSON.
  */
 import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
@@ -9,7 +9,7 @@ import type { Conversion, Level } from './book-view.ts';
 import type { NewOrder, Trail } from './order.ts';
 import type { SettlementPrice } from './commands.ts';
 import type { Warning } from './position.ts';
-import type { RuleVersions } from '../terms/terms.ts';
+import type { RuleVersions } from './terms.ts';
 
 export type Fee = { readonly item: FeeItem; readonly minor: bigint };
 export type Piece = { readonly units: bigint; readonly quantity: bigint };

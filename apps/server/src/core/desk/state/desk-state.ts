@@ -20,18 +20,26 @@ import type { TakenBook } from './taken-books.ts';
 export type Trader = {
   readonly customerId: string;
   readonly isActive: boolean;
+  /** New orders are stopped until then; 0 where they are not. */
+  readonly ordersHeldUntil: number;
   readonly isVerified: boolean;
   readonly permissions: ReadonlySet<string>;
   readonly hasPayPassword: boolean;
   openOrders: number;
-  /** Orders placed since `minuteFrom`. */
+  /** Orders they asked for since `minuteFrom`, the beginning of a minute of the clock. */
   minuteFrom: number;
   minuteCount: number;
+  /** Of the last of them: fingerprint and time. */
   lastLooks: string;
   lastAt: number;
   /** Replaced by another list, never changed. */
   taken: readonly TakenBook[];
 };
+
+export type TraderCounts = Pick<
+  Trader,
+  'customerId' | 'openOrders' | 'minuteFrom' | 'minuteCount' | 'lastLooks' | 'lastAt' | 'taken'
+>;
 
 /** Where only cancelling and closing is allowed. */
 export type Switches = {
@@ -67,8 +75,6 @@ export type Outcome = {
   readonly transfer?: Transfer | null;
   readonly orderId: string | null;
   readonly positionId: string | null;
-  /** Fingerprint that a repeated order would share; null for what places none. */
-  readonly looks: string | null;
   /** A position that goes on as another: what its owner wants is wanted of that one. */
   readonly becomes?: { readonly from: string; readonly to: string };
 };
@@ -81,5 +87,4 @@ export const nothing: Outcome = {
   movement: null,
   orderId: null,
   positionId: null,
-  looks: null,
 };

@@ -5,15 +5,36 @@
 import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
 import { getDay, instantAt, openZone } from '@candor/market/calendar/zone';
 import type { CorporateAction as MarketAction } from '@candor/market/corporate/actions';
-import type { Instrument } from '@candor/market/instrument';
+import type { Instrument, PairFacts } from '@candor/market/instrument';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import type { Market } from '../../pricing/market.ts';
 import type { CorporateAction } from './commands.ts';
+import type { Position } from './position.ts';
 
 export type DatedAction = { readonly at: number; readonly action: CorporateAction };
 
 /** In force by now, oldest first. */
 export type DueActions = (instrumentId: string, now: number) => readonly DatedAction[];
+
+export type Dues = {
+  readonly actions: DueActions;
+  /** The two currencies of a pair. */
+  readonly pair: (instrumentId: string) => Pick<PairFacts, 'base' | 'quote'>;
+  /** In practice hours futures settle on weekends too. */
+  readonly settlesEveryDay: boolean;
+};
+
+/** How far a position was applied, as a list of them knows it. */
+export type Applied = Pick<
+  Position,
+  | 'source'
+  | 'instrumentId'
+  | 'openedAt'
+  | 'expiresAt'
+  | 'settledThrough'
+  | 'financedThrough'
+  | 'actedThrough'
+>;
 
 export const noActions: DueActions = () => [];
 

@@ -74,7 +74,7 @@ export function putPosition(
 function keepId(ids: Map<string, Set<string>>, key: string, { id, state }: Position): void {
   const held = ids.get(key);
   if (state === 'open') {
-    if (held === undefined) ids.set(key, new Set([id]));
+    if (held === undefined) ids.set(key, new Set<string>().add(id));
     else held.add(id);
   } else if (held?.delete(id) === true && held.size === 0) ids.delete(key);
 }

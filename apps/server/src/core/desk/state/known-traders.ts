@@ -4,10 +4,11 @@
  * and what was wrong is forgotten and read.
  */
 import type { LoadedAccount, LoadedBook } from '../../ledger/books.rules.ts';
-import type { ActiveSwitch } from '../rules/switch.rules.ts';
-import type { Trader } from './desk-state.ts';
-import type { Order } from './order.ts';
+import type { ActiveSwitch } from './switch.rules.ts';
+import type { Trader, TraderCounts } from './desk-state.ts';
+import { isOpen, type Order } from './order.ts';
 import type { Position } from './position.ts';
+import type { PushHead } from './push-heads.ts';
 
 /** Everything open in one instrument, and the orders that work for it. */
 export type KnownHolding = {
@@ -15,17 +16,23 @@ export type KnownHolding = {
   readonly positions: readonly Position[];
 };
 
+export type Unlock = { readonly sessionId: string; readonly until: number };
+
+/** Its values never change; the maps of accounts, holdings and orders do, so nobody keeps them. */
 export type KnownTrader = {
   readonly trader: Readonly<Trader>;
   readonly book: LoadedBook;
   /** Number of the newest event of the desk's record; 0 without one. */
   readonly newest: number;
+  readonly pushed: PushHead;
   /** By key. */
   readonly accounts: ReadonlyMap<string, LoadedAccount>;
-  /** By session; 0 where trading is locked. */
-  readonly unlocks: ReadonlyMap<string, number>;
+  /** Of the sessions that asked last; `until` is 0 where trading is locked. */
+  readonly unlocks: readonly Unlock[];
   /** By instrument. */
   readonly holdings: ReadonlyMap<string, KnownHolding>;
+  /** Working orders that a batch saw, those without a position yet among them. */
+  readonly working: ReadonlyMap<string, Order>;
 };
 
 /** What a batch needs to know of one customer. */
@@ -45,12 +52,21 @@ export type Learned = {
   readonly traders: ReadonlyMap<string, LearnedTrader>;
   readonly switches: readonly ActiveSwitch[];
 };
-/** `newestBefore` is the newest event that was there when the batch was decided. */
-export type LearnedTrader = KnownTrader & { readonly newestBefore: number };
+export type LearnedTrader = Omit<KnownTrader, 'accounts' | 'holdings' | 'working'> & {
+  /** The newest event that was there when the batch was decided. */
+  readonly newestBefore: number;
+  readonly accounts: readonly LoadedAccount[];
+  readonly holdings: readonly LearnedHolding[];
+  /** That work, or that worked when the batch began. */
+  readonly orders: readonly Order[];
+};
+export type LearnedHolding = KnownHolding & { readonly instrumentId: string };
 
 export type KnownTraders = {
   /** Null where something is missing, or where a batch under way may change it. */
   recall(needs: ReadonlyMap<string, TraderNeeds>): Known | null;
+  /** Null where they are not known as their newest event left them. */
+  findCounts(customerId: string, newest: number): TraderCounts | null;
   begin(customerIds: readonly string[]): void;
   /** `learned` is null where the batch failed, or nobody knows whether it did. */
   end(customerIds: readonly string[], learned: Learned | null): void;
@@ -59,16 +75,22 @@ export type KnownTraders = {
 const KEPT_MAX = 5_000;
 const HOLDINGS_MAX = 50;
 
+type Kept = KnownTrader & {
+  readonly accounts: Map<string, LoadedAccount>;
+  readonly holdings: Map<string, KnownHolding>;
+  readonly working: Map<string, Order>;
+};
+
 export function openKnownTraders(): KnownTraders {
-  const kept = new Map<string, KnownTrader>();
+  const kept = new Map<string, Kept>();
   const underWay = new Map<string, number>();
   let switches: readonly ActiveSwitch[] | null = null;
 
-  function keep(id: string, { newestBefore, ...learned }: LearnedTrader): void {
+  function keep(id: string, learned: LearnedTrader): void {
     const known = kept.get(id);
     // The least used are the first ones.
     kept.delete(id);
-    kept.set(id, known?.newest === newestBefore ? merged(known, learned) : learned);
+    kept.set(id, added(known?.newest === learned.newestBefore ? known : nobody(), learned));
     if (kept.size > KEPT_MAX)
       for (const [oldest] of kept) {
         kept.delete(oldest);
@@ -85,12 +107,16 @@ export function openKnownTraders(): KnownTraders {
         const isKnown =
           known !== undefined &&
           accounts.every((key) => known.accounts.has(key)) &&
-          sessionIds.every((sessionId) => known.unlocks.has(sessionId)) &&
+          sessionIds.every((asked) => known.unlocks.some(({ sessionId }) => sessionId === asked)) &&
           instrumentIds.every((instrumentId) => known.holdings.has(instrumentId));
         if (!isKnown) return null;
         traders.set(id, known);
       }
       return { traders, switches };
+    },
+    findCounts(customerId, newest) {
+      const known = kept.get(customerId);
+      return known?.newest === newest ? getCounts(known.trader) : null;
     },
     begin(customerIds) {
       for (const id of customerIds) underWay.set(id, (underWay.get(id) ?? 0) + 1);
@@ -109,13 +135,36 @@ export function openKnownTraders(): KnownTraders {
   };
 }
 
+function getCounts({
+  customerId,
+  openOrders,
+  minuteFrom,
+  minuteCount,
+  lastLooks,
+  lastAt,
+  taken,
+}: Readonly<Trader>): TraderCounts {
+  return { customerId, openOrders, minuteFrom, minuteCount, lastLooks, lastAt, taken };
+}
+
+function nobody(): Pick<Kept, 'accounts' | 'holdings' | 'working'> {
+  return { accounts: new Map(), holdings: new Map(), working: new Map() };
+}
+
 /** Nobody else was there in between, so what was not looked at this time is as it was. */
-function merged(known: KnownTrader, learned: KnownTrader): KnownTrader {
-  const holdings = new Map([...known.holdings, ...learned.holdings]);
-  return {
-    ...learned,
-    accounts: new Map([...known.accounts, ...learned.accounts]),
-    unlocks: learned.unlocks,
-    holdings: holdings.size > HOLDINGS_MAX ? learned.holdings : holdings,
-  };
+function added(
+  { accounts, holdings, working }: Pick<Kept, 'accounts' | 'holdings' | 'working'>,
+  { trader, book, newest, pushed, unlocks, ...learned }: LearnedTrader,
+): Kept {
+  for (const account of learned.accounts) accounts.set(account.account.key, account);
+  for (const holding of learned.holdings) holdings.set(holding.instrumentId, holding);
+  if (holdings.size > HOLDINGS_MAX) {
+    holdings.clear();
+    for (const holding of learned.holdings) holdings.set(holding.instrumentId, holding);
+  }
+  for (const order of learned.orders) {
+    if (isOpen(order)) working.set(order.id, order);
+    else working.delete(order.id);
+  }
+  return { trader, book, newest, pushed, accounts, unlocks, holdings, working };
 }

@@ -2,7 +2,7 @@
  * A position: everything held of one instrument on one side at one leverage, owned or with its own
  * margin.
  */
-import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, type TradedSource } from '@candor/contract/kernel/enumerations';
 
 /** One opening fill. Closing takes the oldest first. */
 export type PurchaseLot = {
@@ -14,6 +14,45 @@ export type PurchaseLot = {
   readonly basis: bigint;
   /** What was paid for the remaining part, where the position is owned; null on margin. */
   readonly cost: bigint | null;
+};
+
+/**
+ * The lots of a position: their sums, which every rule but closing needs nothing else of, and as
+ * many of the lots themselves as were read or bought since. Adding one costs the same however many
+ * there are (terms/lot-list.rules.ts).
+ */
+export type Lots = {
+  /** With those that are used up. The first has the number 0. */
+  readonly count: number;
+  /** Number of the oldest that is not used up; `count` when all are. */
+  readonly openFrom: number;
+  /** When the earliest of those was bought; null when all are used up. */
+  readonly since: number | null;
+  /** What is left of all. */
+  readonly quantity: bigint;
+  /** What is left, at the prices it was bought for, and at those that profit is measured from. */
+  readonly value: bigint;
+  readonly basis: bigint;
+  /** What was paid for what is left, and how much of that is on margin instead. */
+  readonly paid: bigint;
+  readonly unpaid: bigint;
+  /** All that was ever bought, used up or not, and that at its prices. */
+  readonly opened: bigint;
+  readonly openedValue: bigint;
+  readonly known: KnownLots;
+  /** Stored as one text, as lots were before they were rows. */
+  readonly isText: boolean;
+};
+
+/** Those from number `start` on; what is older was not read. */
+export type KnownLots = {
+  readonly start: number;
+  /** As they were bought or read. Shared by the versions of a position, and only ever added to. */
+  readonly items: PurchaseLot[];
+  /** The oldest open one, where a part of it was sold since. */
+  readonly front: PurchaseLot | null;
+  /** No item was bought before the one in front of it: clocks of servers differ. */
+  readonly isInOrder: boolean;
 };
 
 export type Warning = {
@@ -42,7 +81,7 @@ export type Position = {
   readonly isOwned: boolean;
   readonly openedQuantity: bigint;
   readonly quantity: bigint;
-  readonly lots: readonly PurchaseLot[];
+  readonly lots: Lots;
   /** Reserved in the wallet, or invested at cost. */
   readonly margin: bigint;
   /**
@@ -68,3 +107,7 @@ export type Position = {
   readonly financedThrough: string | null;
   readonly actedThrough: string | null;
 };
+
+export function signOf(direction: Direction): bigint {
+  return direction === Direction.Buy ? 1n : -1n;
+}

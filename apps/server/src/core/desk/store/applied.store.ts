@@ -3,7 +3,7 @@ import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import type { Applied } from '../rules/due-actions.rules.ts';
+import type { Applied } from '../state/due-actions.ts';
 
 export type AppliedPosition = Applied & { readonly id: string; readonly customerId: string };
 

@@ -4,7 +4,7 @@ import { texts } from '../../../platform/db/columns.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/random.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
-import { getCited, levelsText } from './event-json.ts';
+import { getCited, levelsText } from './json/event-json.ts';
 
 /** Id and levels, by event; without those that nothing else cites. */
 export function getSharedBooks(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { bigints, bytesFromHex, texts } from '../../../platform/db/columns.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { LoadedAccount, LoadedBook } from '../../ledger/books.rules.ts';
-import type { ActiveSwitch } from '../rules/switch.rules.ts';
+import type { ActiveSwitch } from '../state/switch.rules.ts';
 import type { TraderStanding, Unlock } from './traders.store.ts';
 
 /** What a batch was decided on without reading it. */
@@ -44,12 +44,14 @@ export async function expectState(
 /** As `desk_expect` spells it. */
 function standingText({
   isActive,
+  ordersHeldUntil,
   isVerified,
   hasPayPassword,
   permissions,
 }: TraderStanding): string {
   const flags = [isActive, isVerified, hasPayPassword].map(Number).join('');
-  return `${flags} ${[...permissions].sort().join(' ')}`;
+  const held = ordersHeldUntil > 0 ? ` held ${ordersHeldUntil}` : '';
+  return `${flags} ${[...permissions].sort().join(' ')}${held}`;
 }
 
 /** As `desk_expect` spells it. */

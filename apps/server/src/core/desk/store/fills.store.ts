@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
-import { eventColumns, getEvent, type EventRow } from './desk-events.store.ts';
+import { eventColumns, getEvent, isFill, type EventRow } from './desk-events.store.ts';
 
 /** A rental's, or an owner's beside any rental. */
 export type FillsOf = { readonly rentalId: string } | { readonly owner: string };
@@ -26,7 +26,7 @@ export async function listFills(
 ): Promise<WrittenEvent[]> {
   const rows = await reader.many<EventRow>(sql`
     select ${eventColumns} from desk_events e join orders o on o.id = e.order_id
-    where ${chosen(of)} and e.kind = 'filled' and e.seq > ${after}
+    where ${chosen(of)} and ${isFill} and e.seq > ${after}
       and e.at_ms between ${from} and ${until}
     order by e.seq limit ${limit}`);
   return rows.map(getEvent);
@@ -39,7 +39,7 @@ export async function countFills(
   if (rentalIds.length === 0) return new Map();
   const rows = await reader.many<{ rental_id: string; count: bigint }>(sql`
     select o.rental_id, count(*) as count from orders o join desk_events e on e.order_id = o.id
-    where o.rental_id = any(${texts(rentalIds)}::text[]) and e.kind = 'filled'
+    where o.rental_id = any(${texts(rentalIds)}::text[]) and ${isFill}
     group by o.rental_id`);
   return new Map(rows.map(({ rental_id, count }) => [rental_id, Number(count)]));
 }

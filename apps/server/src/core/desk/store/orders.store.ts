@@ -3,19 +3,19 @@
  * read under that lock is current. Every customer query names the customer: another customer's ids
  * find nothing.
  */
-import type { OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Direction, OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { bigints, texts } from '../../../platform/db/columns.ts';
+import { bigints, bytesFromHex, texts } from '../../../platform/db/columns.ts';
 import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import type { LedgerHold } from '../../ledger/explore.store.ts';
+import type { LedgerHold } from '../../ledger/store/explore.store.ts';
 import { FUND_PREFIX, wallets } from '../../ledger/accounts.ts';
-import { exactly } from '../../ledger/exactly.ts';
-import { fromText } from './exact-json.ts';
-import { orderTermsCodec } from './order-json.ts';
+import { exactly } from '../../ledger/store/exactly.ts';
+import { fromText } from './json/exact-json.ts';
+import { orderTermsCodec } from './json/order-json.ts';
 import type { Order } from '../state/order.ts';
-import { getWallet } from '../rules/trading-wallet.ts';
+import { getWallet } from '../terms/trading-wallet.ts';
 
 type Row = {
   id: string;
@@ -109,29 +109,48 @@ export async function listOrdersFor(
   return rows.map(getOrder);
 }
 
-export type HoldingKey = { readonly customerId: string; readonly instrumentId: string };
+export type HoldingKey = {
+  readonly customerId: string;
+  readonly instrumentId: string;
+  /** The side that is only added to; null or absent where anything may be closed. */
+  readonly addsTo?: Direction | null;
+};
 
 export function heldPositions(holdings: readonly HoldingKey[]): Sql {
   return sql`unnest(${texts(holdings.map(({ customerId }) => customerId))}::text[],
-    ${texts(holdings.map(({ instrumentId }) => instrumentId))}::text[]) as h (customer_id,
-    instrument_id)
+    ${texts(holdings.map(({ instrumentId }) => instrumentId))}::text[],
+    ${bigints(holdings.map(({ addsTo }) => addsTo ?? null))}::bigint[]) as h (customer_id, instrument_id,
+    adds_to)
     join positions p on p.customer_id = h.customer_id and p.instrument_id = h.instrument_id
       and p.state = 'open'`;
 }
 
-export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
+/** The command whose answer is an order that had ended; kept with it. */
+export type OrderRequest = { readonly requestId: string; readonly bodyHash: string };
+
+/**
+ * `requests` by order. Fails where one of them was answered before, by an order or by something
+ * else (`wasAnsweredElsewhere`).
+ */
+export async function insertOrders(
+  tx: Tx,
+  orders: readonly Order[],
+  requests: ReadonlyMap<string, OrderRequest>,
+): Promise<void> {
   if (orders.length === 0) return;
+  const asked = orders.map(({ id }) => requests.get(id) ?? unasked);
   await tx.run(sql`
-    insert into orders (id, customer_id, source, instrument_id, code, venue, auction_id,
+    with written as (insert into orders (id, customer_id, source, instrument_id, code, venue, auction_id,
       locked_from_ms, direction, effect, position_id, own_position_id, rental_id, terms,
       created_at_ms, expires_at_ms,
       state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by,
-        held_minor, fees_minor, ended_at_ms)
+        held_minor, fees_minor, ended_at_ms, request_id, body_hash)
     select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.venue,
       nullif(n.auction_id, ''), n.locked_from, n.direction, n.effect, n.position_id,
       nullif(n.own_position_id, ''), nullif(n.rental_id, ''), n.terms, n.created_at, n.expires_at,
       n.state, nullif(n.reason, ''), n.quantity, n.filled, n.filled_value, n.trail_best,
-        n.is_triggered = 1, n.filled_by, n.held, n.fees, n.ended_at
+        n.is_triggered = 1, n.filled_by, n.held, n.fees, n.ended_at, nullif(n.request_id, ''),
+        nullif(n.body_hash, '')
     from unnest(
       ${texts(orders.map(({ id }) => id))}::text[],
         ${texts(orders.map(({ customerId }) => customerId))}::text[],
@@ -159,12 +178,23 @@ export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<vo
         ${bigints(orders.map(({ filledBy }) => filledBy))}::bigint[],
         ${bigints(orders.map(({ held }) => held))}::bigint[],
         ${bigints(orders.map(({ fees }) => fees))}::bigint[],
-      ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[])
+      ${bigints(orders.map(({ endedAt }) => endedAt))}::bigint[],
+        ${texts(asked.map(({ requestId }) => requestId))}::text[],
+        ${bytesFromHex(asked.map(({ bodyHash }) => bodyHash))}::bytea[])
       as n (id, customer_id, source, instrument_id, code, venue, auction_id, locked_from, direction,
         effect, position_id, own_position_id, rental_id, terms, created_at, expires_at,
         state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held,
-          fees, ended_at)`);
+          fees, ended_at, request_id, body_hash)
+    where n.request_id = '' or coalesce(
+      (select r.actor from money_requests r where r.actor = n.customer_id
+        and r.request_id = n.request_id),
+      (select o.id from orders o where o.customer_id = n.customer_id
+        and o.request_id = n.request_id)) is null
+    returning 1)
+    select expect_unanswered((select count(*) from written), ${orders.length})`);
 }
+
+const unasked: OrderRequest = { requestId: '', bodyHash: '' };
 
 export async function updateOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return;
@@ -289,8 +319,11 @@ export async function listDeskOrders(
   reader: Reader,
   { what, fromMs, untilMs, page }: DeskOrdersQuery,
 ): Promise<{ rows: Order[]; total: number }> {
-  const when = what === 'placed' ? sql`o.created_at_ms` : sql`o.ended_at_ms`;
-  const chosen = sql`${when} >= ${fromMs} and ${when} < ${untilMs} ${happened[what]}
+  const [when, isThen] =
+    what === 'placed'
+      ? [sql`o.created_at_ms`, sql`o.created_at_ms >= ${fromMs} and o.created_at_ms < ${untilMs}`]
+      : [sql`o.ended_at_ms`, isEndedBetween(fromMs, untilMs)];
+  const chosen = sql`${isThen} ${happened[what]}
     and not starts_with(o.customer_id, ${FUND_PREFIX})`;
   const { rows, total } = await listCounted<Row>(
     reader,
@@ -298,6 +331,14 @@ export async function listDeskOrders(
     page,
   );
   return { rows: rows.map(getOrder), total };
+}
+
+/** What ended when it was placed is found by that, and has no other index of time. */
+export function isEndedBetween(fromMs: number, untilMs: number): Sql {
+  return sql`((o.ended_at_ms = o.created_at_ms and o.created_at_ms >= ${fromMs}
+      and o.created_at_ms < ${untilMs})
+    or (o.ended_at_ms <> o.created_at_ms and o.ended_at_ms >= ${fromMs}
+      and o.ended_at_ms < ${untilMs}))`;
 }
 
 const happened: Readonly<Record<OrderHappening, Sql>> = {

@@ -5,8 +5,8 @@
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { eventColumns, getEvent, type EventRow } from './desk-events.store.ts';
-import { countsFrom } from '../rules/counts-from.rules.ts';
+import { eventColumns, getEvent, isFill, type EventRow } from './desk-events.store.ts';
+import { countsFrom } from '../booking/counts-from.rules.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
 
 export type PositionSpan = {
@@ -51,7 +51,7 @@ export async function listHoldingEvents(
         then coalesce((e.body::jsonb ->> 'dueAt')::bigint, e.at_ms) else e.at_ms end as counts_from
       from desk_events e
       where e.position_id = any(${texts(positionIds)}::text[])
-        and e.kind in ('filled', 'allotted', 'settled', 'split')
+        and (${isFill} or e.kind in ('allotted', 'settled', 'split'))
     ) e
     where e.counts_from < ${untilMs}::bigint
       and (e.counts_from, e.seq) > (${after === null ? 0 : countsFrom(after)}::bigint,
@@ -96,7 +96,7 @@ export async function listFillsBetween(
       (select min(l.seq) from ledger_entries l where l.journal_id = e.journal_id
         and l.book_id = (select b.id from ledger_books b where b.owner = ${customerId})) as entry
     from desk_events e join orders o on o.id = e.order_id
-    where e.customer_id = ${customerId} and e.kind = 'filled' and e.seq > ${after}
+    where e.customer_id = ${customerId} and ${isFill} and e.seq > ${after}
       and e.seq <= ${last} and e.at_ms >= ${fromMs}::bigint and e.at_ms < ${untilMs}::bigint
     order by e.seq limit ${limit}`);
   return rows.map((row) => ({
@@ -114,7 +114,7 @@ export async function countFillsWithoutEntry(
 ): Promise<number> {
   const { total } = await reader.one<{ total: bigint }>(sql`
     select count(*) as total from desk_events e
-    where e.customer_id = ${customerId} and e.kind = 'filled' and e.journal_id is null
+    where e.customer_id = ${customerId} and ${isFill} and e.journal_id is null
       and e.at_ms >= ${fromMs}::bigint and e.at_ms < ${untilMs}::bigint`);
   return Number(total);
 }

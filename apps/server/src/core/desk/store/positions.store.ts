@@ -10,17 +10,24 @@ import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { FUTURE_PREFIX } from '@candor/options/contracts/option-instruments';
 import { wallets } from '../../ledger/accounts.ts';
-import type { ExpectedInvested } from '../../ledger/reconcile.store.ts';
-import type { LedgerHold } from '../../ledger/explore.store.ts';
-import { exactly } from '../../ledger/exactly.ts';
-import { fromText } from './exact-json.ts';
-import { lotsFromText, lotsText } from './lots-text.ts';
-import { warningsCodec } from './order-json.ts';
+import type { ExpectedInvested } from '../../ledger/store/reconcile.store.ts';
+import type { LedgerHold } from '../../ledger/store/explore.store.ts';
+import { exactly } from '../../ledger/store/exactly.ts';
+import { isFill } from './desk-events.store.ts';
+import { fromText } from './json/exact-json.ts';
+import {
+  lotsColumn,
+  readLotsRow,
+  sumColumns,
+  type LotsRow,
+  type WantedLots,
+} from './lots.store.ts';
+import { warningsCodec } from './json/order-json.ts';
 import { heldPositions, type HoldingKey } from './orders.store.ts';
 import { callEndings, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
-import { isShareSource } from '../rules/sellable.rules.ts';
-import { getWallet } from '../rules/trading-wallet.ts';
+import { isShareSource } from '../booking/sellable.rules.ts';
+import { getWallet } from '../terms/trading-wallet.ts';
 
 type Row = {
   id: string;
@@ -35,7 +42,6 @@ type Row = {
   is_owned: boolean;
   opened_quantity: bigint;
   quantity: bigint;
-  lots: string;
   warnings: string;
   margin_minor: bigint;
   initial_margin_minor: bigint;
@@ -49,27 +55,36 @@ type Row = {
   settled_through: string | null;
   financed_through: string | null;
   acted_through: string | null;
-};
+} & LotsRow;
 
-const columns = sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.direction, p.leverage,
-  p.rental_id, p.state, p.is_owned, p.opened_quantity, p.quantity, p.lots, p.warnings, p.margin_minor,
+/** Lists need the sums alone, which the row has. */
+const columns = columnsWith(lotsColumn('sums'));
+
+function columnsWith(lots: Sql): Sql {
+  return sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.direction, p.leverage,
+  p.rental_id, p.state, p.is_owned, p.opened_quantity, p.quantity, p.warnings, p.margin_minor,
   p.initial_margin_minor, p.realised_minor, p.fees_minor, p.financing_minor, p.closed_value,
     p.opened_at_ms, p.closed_at_ms, p.expires_at_ms, p.settled_through, p.financed_through,
-    p.acted_through`;
+    p.acted_through, ${lots}`;
+}
 
 export async function listPositionsFor(
   reader: Reader,
   ids: readonly string[],
   holdings: readonly HoldingKey[],
+  wanted: WantedLots = 'sums',
 ): Promise<Position[]> {
   if (ids.length === 0 && holdings.length === 0) return [];
+  const withLots = columnsWith(lotsColumn(wanted));
+  // What is added to needs no lots.
+  const ofHeld = columnsWith(lotsColumn(wanted, sql`p.direction is distinct from h.adds_to`));
   const rows = await reader.many<Row>(sql`
-    select ${columns} from positions p where p.id = any(${texts(ids)}::text[])
-    union all select ${columns} from ${heldPositions(holdings)}
+    select ${withLots} from positions p where p.id = any(${texts(ids)}::text[])
+    union all select ${ofHeld} from ${heldPositions(holdings)}
     ${soldCalls(holdings)}`);
   // A position may be named and held.
   const found = new Map<string, Row>();
-  for (const row of rows) found.set(row.id, row);
+  for (const row of rows) if (row.lots_known !== null || !found.has(row.id)) found.set(row.id, row);
   return Array.from(found.values(), getPosition);
 }
 
@@ -97,10 +112,13 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
   await tx.run(sql`
     insert into positions (id, customer_id, source, instrument_id, code, direction, leverage,
       rental_id, opened_at_ms, expires_at_ms, state, is_owned, opened_quantity, quantity, lots,
+      lots_count, lots_from, lots_since_ms, lots_value, lots_basis, lots_opened, lots_opened_value,
       warnings, margin_minor, initial_margin_minor, realised_minor, fees_minor, financing_minor, closed_value,
         closed_at_ms, settled_through, financed_through, acted_through)
     select n.id, n.customer_id, n.source, n.instrument_id, n.code, n.direction, n.leverage,
-      nullif(n.rental_id, ''), n.opened_at, n.expires_at, n.state, n.is_owned = 1, n.opened_quantity, n.quantity, n.lots, n.warnings,
+      nullif(n.rental_id, ''), n.opened_at, n.expires_at, n.state, n.is_owned = 1, n.opened_quantity, n.quantity, '',
+      n.lots_count, n.lots_from, n.lots_since, n.lots_value, n.lots_basis, n.lots_opened,
+        n.lots_opened_value, n.warnings,
       n.margin, n.initial_margin, n.realised, n.fees, n.financing, n.closed_value, n.closed_at,
         nullif(n.settled, ''), nullif(n.financed, ''), nullif(n.acted, '')
     from unnest(
@@ -118,7 +136,7 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
         ${bigints(positions.map(({ isOwned }) => Number(isOwned)))}::bigint[],
         ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
         ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
-      ${texts(positions.map(({ lots }) => lotsText(lots)))}::text[],
+      ${sumColumns(positions)},
         ${texts(positions.map(({ warnings }) => warningsCodec.text(warnings)))}::text[],
       ${bigints(positions.map(({ margin }) => margin))}::bigint[],
         ${bigints(positions.map(({ initialMargin }) => initialMargin))}::bigint[],
@@ -132,7 +150,8 @@ export async function insertPositions(tx: Tx, positions: readonly Position[]): P
         ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
       as n (id, customer_id, source, instrument_id, code, direction, leverage, rental_id,
         opened_at,
-        expires_at, state, is_owned, opened_quantity, quantity, lots, warnings,
+        expires_at, state, is_owned, opened_quantity, quantity, lots_count, lots_from, lots_since,
+        lots_value, lots_basis, lots_opened, lots_opened_value, warnings,
         margin, initial_margin, realised, fees, financing, closed_value, closed_at, settled,
           financed, acted)`);
 }
@@ -145,7 +164,10 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
       'a position was closed although the book of its customer was held',
       sql`
     update positions p set state = n.state, is_owned = n.is_owned = 1, opened_quantity = n.opened_quantity,
-      quantity = n.quantity, lots = n.lots, warnings = n.warnings, margin_minor = n.margin,
+      quantity = n.quantity, lots = case when n.is_text = 1 then p.lots else '' end,
+      lots_count = n.lots_count, lots_from = n.lots_from, lots_since_ms = n.lots_since,
+      lots_value = n.lots_value, lots_basis = n.lots_basis, lots_opened = n.lots_opened,
+      lots_opened_value = n.lots_opened_value, warnings = n.warnings, margin_minor = n.margin,
       initial_margin_minor = n.initial_margin, realised_minor = n.realised, fees_minor = n.fees,
         financing_minor = n.financing, closed_value = n.closed_value, closed_at_ms = n.closed_at,
       settled_through = nullif(n.settled, ''), financed_through = nullif(n.financed, ''),
@@ -156,7 +178,8 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
         ${bigints(positions.map(({ isOwned }) => Number(isOwned)))}::bigint[],
         ${bigints(positions.map(({ openedQuantity }) => openedQuantity))}::bigint[],
       ${bigints(positions.map(({ quantity }) => quantity))}::bigint[],
-        ${texts(positions.map(({ lots }) => lotsText(lots)))}::text[],
+        ${bigints(positions.map(({ lots }) => Number(lots.isText)))}::bigint[],
+        ${sumColumns(positions)},
       ${texts(positions.map(({ warnings }) => warningsCodec.text(warnings)))}::text[],
         ${bigints(positions.map(({ margin }) => margin))}::bigint[],
       ${bigints(positions.map(({ initialMargin }) => initialMargin))}::bigint[],
@@ -168,7 +191,8 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
       ${texts(positions.map(({ settledThrough }) => settledThrough ?? ''))}::text[],
         ${texts(positions.map(({ financedThrough }) => financedThrough ?? ''))}::text[],
       ${texts(positions.map(({ actedThrough }) => actedThrough ?? ''))}::text[])
-      as n (id, state, is_owned, opened_quantity, quantity, lots, warnings, margin, initial_margin, realised,
+      as n (id, state, is_owned, opened_quantity, quantity, is_text, lots_count, lots_from,
+        lots_since, lots_value, lots_basis, lots_opened, lots_opened_value, warnings, margin, initial_margin, realised,
         fees, financing, closed_value, closed_at, settled, financed, acted)
     where p.id = n.id and p.state = 'open'`,
     ),
@@ -211,7 +235,7 @@ export async function listCustomerPositions(
 function isUnder(source: TradedSource): Sql {
   if (!isShareSource(source)) return sql`p.source = ${source}`;
   return sql`(p.source = ${source} or exists (select from desk_events e where e.position_id = p.id
-    and e.kind = 'filled' and e.source = ${source} and e.direction = p.direction))`;
+    and ${isFill} and e.source = ${source} and e.direction = p.direction))`;
 }
 
 const OPEN_POSITIONS_SUMMED_MAX = 2_000;
@@ -240,20 +264,21 @@ export async function findPosition(
   reader: Reader,
   customerId: string,
   id: string,
+  wanted: WantedLots = 'all',
 ): Promise<Position | null> {
   const row = await reader.find<Row>(
-    sql`select ${columns} from positions p where p.id = ${id} and p.customer_id = ${customerId}`,
+    sql`select ${columnsWith(lotsColumn(wanted))} from positions p where p.id = ${id} and p.customer_id = ${customerId}`,
   );
   return row === null ? null : getPosition(row);
 }
 
-/** Not what a rented robot holds: that is not theirs to trade. */
+/** Not what a rented robot holds: that is not theirs to trade. With its open lots. */
 export async function findOwnPosition(
   reader: Reader,
   customerId: string,
   id: string,
 ): Promise<Position | null> {
-  const position = await findPosition(reader, customerId, id);
+  const position = await findPosition(reader, customerId, id, 'open');
   return position?.rentalId === null ? position : null;
 }
 
@@ -305,12 +330,13 @@ export async function listEndedContracts(
   );
 }
 
+/** With all their lots. */
 export async function listAllPositions(
   reader: Reader,
   after: string,
   limit: number,
 ): Promise<Position[]> {
-  return listPositionsWhere(reader, sql`p.id > ${after}`, sql`p.id`, limit);
+  return listPositionsWhere(reader, sql`p.id > ${after}`, sql`p.id`, limit, 'all');
 }
 
 /** Holds required by open positions, for the reconciliation. */
@@ -369,10 +395,12 @@ export async function listPositionsWhere(
   chosen: Sql,
   order: Sql,
   limit: number,
+  wanted: WantedLots = 'sums',
 ): Promise<Position[]> {
   return (
     await reader.many<Row>(
-      sql`select ${columns} from positions p where ${chosen} order by ${order} limit ${limit}`,
+      sql`select ${columnsWith(lotsColumn(wanted))} from positions p where ${chosen}
+        order by ${order} limit ${limit}`,
     )
   ).map(getPosition);
 }
@@ -391,7 +419,7 @@ function getPosition(row: Row): Position {
     isOwned: row.is_owned,
     openedQuantity: row.opened_quantity,
     quantity: row.quantity,
-    lots: lotsFromText(row.lots),
+    lots: readLotsRow(row),
     margin: row.margin_minor,
     initialMargin: row.initial_margin_minor,
     realised: row.realised_minor,

@@ -4,10 +4,11 @@
  */
 import type { Reader } from '../../../platform/db/database.ts';
 import { listEventsAfter } from './desk-events.store.ts';
-import { evolve } from '../rules/evolve.rules.ts';
-import type { Codec } from './exact-json.ts';
+import { evolve } from '../booking/evolve.rules.ts';
 import { getHoldings } from '../state/holdings.ts';
-import { orderCodec, positionCodec } from './order-json.ts';
+import { allLots } from '../terms/lot-list.rules.ts';
+import { lotListCodec } from './json/lots-text.ts';
+import { orderCodec, positionCodec } from './json/order-json.ts';
 import { listAllOrders } from './orders.store.ts';
 import { listAllPositions } from './positions.store.ts';
 
@@ -34,13 +35,13 @@ export async function rebuildDesk(reader: Reader): Promise<Rebuilt> {
   const different: string[] = [];
   const orders = await compare(
     holdings.orders,
-    orderCodec,
+    orderCodec.text,
     (after) => listAllOrders(reader, after, READ_AT_ONCE),
     different,
   );
   const positions = await compare(
     holdings.positions,
-    positionCodec,
+    (position) => positionCodec.text(position) + lotListCodec.text(allLots(position.lots)),
     (after) => listAllPositions(reader, after, READ_AT_ONCE),
     different,
   );
@@ -49,7 +50,7 @@ export async function rebuildDesk(reader: Reader): Promise<Rebuilt> {
 
 async function compare<Item extends { readonly id: string }>(
   built: ReadonlyMap<string, Item>,
-  codec: Codec<Item>,
+  textOf: (item: Item) => string,
   read: (after: string) => Promise<Item[]>,
   different: string[],
 ): Promise<number> {
@@ -60,7 +61,7 @@ async function compare<Item extends { readonly id: string }>(
     for (const item of part) {
       unseen.delete(item.id);
       const again = built.get(item.id);
-      if (again === undefined || codec.text(again) !== codec.text(item)) different.push(item.id);
+      if (again === undefined || textOf(again) !== textOf(item)) different.push(item.id);
     }
     count += part.length;
     after = part.at(-1)?.id ?? null;

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { wallets } from '../../ledger/accounts.ts';
-import type { LedgerHold } from '../../ledger/explore.store.ts';
+import type { LedgerHold } from '../../ledger/store/explore.store.ts';
 import type { Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { listOrdersWhere } from './orders.store.ts';

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
-import { eventColumns, getEvent, type EventRow } from './desk-events.store.ts';
+import { eventColumns, getEvents, type EventRow } from './desk-events.store.ts';
 import type { FillsOf } from './fills.store.ts';
 
 const AT_ONCE = 5_000;
@@ -12,7 +12,7 @@ export async function* readRunEvents(reader: Reader, of: FillsOf): AsyncGenerato
     const rows: EventRow[] = await reader.many<EventRow>(sql`
       select ${eventColumns} from desk_events e where ${chosen(of)} and e.seq > ${after}
       order by e.seq limit ${AT_ONCE}`);
-    for (const row of rows) yield getEvent(row);
+    for (const row of rows) yield* getEvents(row);
     after = rows.length < AT_ONCE ? null : Number(rows.at(-1)?.seq ?? 0);
   }
 }

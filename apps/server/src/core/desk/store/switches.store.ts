@@ -3,7 +3,7 @@ import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { openSwitchStore, type TwoPersonSwitch } from './two-person-switch.store.ts';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
-import type { ActiveSwitch, SwitchedPlace } from '../rules/switch.rules.ts';
+import type { ActiveSwitch, SwitchedPlace } from '../state/switch.rules.ts';
 
 export type DeskSwitch = TwoPersonSwitch & {
   readonly scope: 'all' | 'instrument';

@@ -3,19 +3,21 @@
  * fund of the house is a trader like them, always active and verified.
  */
 import sql from 'sql-template-tag';
-import { bigints, texts } from '../../../platform/db/columns.ts';
+import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { SECOND_MS } from '@candor/kit/time';
+import { texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import type { Trader } from '../state/desk-state.ts';
-import { nothingTaken, type TakenBook } from '../state/taken-books.ts';
-import { big, fields, fromText, list, plain } from './exact-json.ts';
+import type { Trader, TraderCounts } from '../state/desk-state.ts';
+import { minuteOf, orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
+import { KEPT_TICKS, type RecentFill } from '../booking/taken.rules.ts';
+import type { DeskEvent } from '../state/desk-event.ts';
+import { eventColumnsWithoutLevels, getEvent, isFill, type EventRow } from './desk-events.store.ts';
+import { fromText } from './json/exact-json.ts';
+import { orderTermsCodec } from './json/order-json.ts';
 
 export type TraderStanding = Pick<
   Trader,
-  'customerId' | 'isActive' | 'isVerified' | 'permissions' | 'hasPayPassword'
->;
-export type TraderCounts = Pick<
-  Trader,
-  'customerId' | 'openOrders' | 'minuteFrom' | 'minuteCount' | 'lastLooks' | 'lastAt' | 'taken'
+  'customerId' | 'isActive' | 'ordersHeldUntil' | 'isVerified' | 'permissions' | 'hasPayPassword'
 >;
 
 export async function listStandings(
@@ -26,11 +28,12 @@ export async function listStandings(
   const rows = await reader.many<{
     id: string;
     is_active: boolean;
+    orders_held_until_ms: bigint;
     is_verified: boolean;
     has_pay_password: boolean;
     services: string | null;
   }>(sql`
-    select c.id, c.state = 'active' as is_active, c.verification = 'verified' as is_verified,
+    select c.id, c.state = 'active' as is_active, c.orders_held_until_ms, c.verification = 'verified' as is_verified,
       p.customer_id is not null as has_pay_password, s.services
     from customers c
       left join customer_pay_passwords p on p.customer_id = c.id
@@ -39,67 +42,99 @@ export async function listStandings(
         on s.customer_id = c.id
     where c.id = any(${ids}::text[])
     union all
-    select h.id, true, true, false, null from desk_house_traders h
+    select h.id, true, 0, true, false, null from desk_house_traders h
       where h.id = any(${ids}::text[])`);
-  return rows.map(({ id, is_active, is_verified, has_pay_password, services }) => ({
-    customerId: id,
-    isActive: is_active,
-    isVerified: is_verified,
-    hasPayPassword: has_pay_password,
-    permissions: services === null ? noPermissions : new Set(services.split(' ')),
-  }));
+  return rows.map(
+    ({ id, is_active, orders_held_until_ms, is_verified, has_pay_password, services }) => ({
+      customerId: id,
+      isActive: is_active,
+      ordersHeldUntil: Number(orders_held_until_ms),
+      isVerified: is_verified,
+      hasPayPassword: has_pay_password,
+      permissions: services === null ? noPermissions : new Set(services.split(' ')),
+    }),
+  );
 }
 
 const noPermissions: ReadonlySet<string> = new Set();
 
-/** Customers who never traded are absent. */
-export async function listCounts(
+/**
+ * Counted from the orders and fills themselves, for a server that does not know its customer: no
+ * row keeps what follows from them. One for each.
+ */
+export async function countTraders(
   reader: Reader,
   customerIds: readonly string[],
-): Promise<TraderCounts[]> {
-  const rows = await reader.many<{
-    customer_id: string;
-    open_orders: bigint;
-    minute_from_ms: bigint;
-    minute_count: bigint;
-    last_looks: string;
-    last_at_ms: bigint;
-    taken: string;
-  }>(sql`
-    select customer_id, open_orders, minute_from_ms, minute_count, last_looks, last_at_ms, taken
-      from desk_traders where customer_id = any(${texts(customerIds)}::text[])`);
+  now: number,
+): Promise<CountedTrader[]> {
+  const ids = texts(customerIds);
+  const [rows, fills] = await Promise.all([
+    reader.many<CountRow>(sql`
+      select c.id, (select count(*) from orders o where o.customer_id = c.id
+          and o.ended_at_ms is null) as open_orders,
+        (select count(*) from orders o where o.customer_id = c.id
+          and o.created_at_ms >= ${minuteOf(now)} and ${isAskedFor}) as minute_count,
+        last.source, last.instrument_id, last.direction, last.quantity, last.terms,
+        last.created_at_ms
+      from unnest(${ids}::text[]) as c (id) left join lateral (
+        select * from orders o where o.customer_id = c.id
+          and o.created_at_ms > ${now - REPEAT_MS} and ${isAskedFor}
+        order by o.created_at_ms desc, o.id desc limit 1) last on true`),
+    reader.many<EventRow>(sql`
+      select ${eventColumnsWithoutLevels} from unnest(${ids}::text[]) as c (id),
+        desk_recent(c.id, ${now - FILLS_COUNT_MS}) e
+      where ${isFill} order by e.seq`),
+  ]);
+  const byCustomer = Map.groupBy(fills.map(getEvent), ({ customerId }) => customerId);
   return rows.map((row) => ({
-    customerId: row.customer_id,
+    customerId: row.id,
     openOrders: Number(row.open_orders),
-    minuteFrom: Number(row.minute_from_ms),
+    minuteFrom: minuteOf(now),
     minuteCount: Number(row.minute_count),
-    lastLooks: row.last_looks,
-    lastAt: Number(row.last_at_ms),
-    taken: row.taken === '' ? nothingTaken : fromText(takenCodec, row.taken),
+    ...getLast(row),
+    fills: (byCustomer.get(row.id) ?? []).flatMap(getFill),
   }));
 }
 
-const takenCodec = list(
-  fields<TakenBook>({ book: plain(), side: plain(), sequence: plain(), quantity: big }),
-);
+/** What was taken is known once the books are. */
+type CountedTrader = Omit<TraderCounts, 'taken'> & { readonly fills: readonly RecentFill[] };
 
-export async function saveCounts(tx: Tx, traders: readonly TraderCounts[]): Promise<void> {
-  if (traders.length === 0) return;
-  await tx.run(sql`
-    insert into desk_traders (customer_id, open_orders, minute_from_ms, minute_count, last_looks,
-      last_at_ms, taken)
-    select * from unnest(
-      ${texts(traders.map(({ customerId }) => customerId))}::text[],
-        ${bigints(traders.map(({ openOrders }) => openOrders))}::bigint[],
-        ${bigints(traders.map(({ minuteFrom }) => minuteFrom))}::bigint[],
-      ${bigints(traders.map(({ minuteCount }) => minuteCount))}::bigint[],
-        ${texts(traders.map(({ lastLooks }) => lastLooks))}::text[],
-        ${bigints(traders.map(({ lastAt }) => lastAt))}::bigint[],
-        ${texts(traders.map(({ taken }) => (taken.length === 0 ? '' : takenCodec.text(taken))))}::text[])
-    on conflict (customer_id) do update set open_orders = excluded.open_orders,
-      minute_from_ms = excluded.minute_from_ms, minute_count = excluded.minute_count,
-      last_looks = excluded.last_looks, last_at_ms = excluded.last_at_ms,
-      taken = excluded.taken`);
+const isAskedFor = sql`o.terms::json ->> 'madeBy' = 'customer'`;
+/** As long as what was taken of a book is kept. */
+const FILLS_COUNT_MS = KEPT_TICKS * SECOND_MS;
+
+type CountRow = {
+  id: string;
+  open_orders: bigint;
+  minute_count: bigint;
+  source: TradedSource | null;
+  instrument_id: string;
+  direction: Direction;
+  quantity: bigint;
+  terms: string;
+  created_at_ms: bigint;
+};
+
+function getLast(row: CountRow): Pick<Trader, 'lastLooks' | 'lastAt'> {
+  if (row.source === null) return { lastLooks: '', lastAt: 0 };
+  const { source, direction, quantity } = row;
+  const { type, limitUnits, stopUnits } = fromText(orderTermsCodec, row.terms);
+  const lastLooks = orderFingerprint({
+    source,
+    instrumentId: row.instrument_id,
+    direction,
+    type,
+    quantity,
+    limitUnits,
+    stopUnits,
+  });
+  return { lastLooks, lastAt: Number(row.created_at_ms) };
+}
+
+function getFill({ source, instrumentId, direction, body }: DeskEvent): RecentFill[] {
+  if (body.kind !== 'filled' || body.takenBefore === null) return [];
+  const { book, quantity } = body;
+  return [{ source, instrumentId, direction, sequence: book.sequence, quantity }];
 }
 
 export type Unlock = { readonly sessionId: string; readonly until: number };

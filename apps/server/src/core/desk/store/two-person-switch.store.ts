@@ -4,7 +4,7 @@
  */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
-import type { SwitchState } from '../rules/switch.rules.ts';
+import type { SwitchState } from '../state/switch.rules.ts';
 
 export type TwoPersonSwitch = {
   readonly id: string;

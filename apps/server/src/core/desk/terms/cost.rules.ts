@@ -4,7 +4,7 @@ import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
 import type { Fee } from '../state/desk-event.ts';
 import { computeFees, getTotal } from './fees.rules.ts';
-import { matchBook, type Match } from '../rules/fill.rules.ts';
+import { matchBook, type Match } from './fill.rules.ts';
 import { getInitialMargin, computeWorth } from './value.rules.ts';
 
 export type CostQuery = {
@@ -110,6 +110,8 @@ export function knownUnits(
   { direction, limitUnits, stopUnits }: Pick<CostQuery, 'direction' | 'limitUnits' | 'stopUnits'>,
 ): bigint {
   const market = (direction === Direction.Buy ? view.asks[0] : view.bids[0])?.units ?? view.last;
-  const known = [limitUnits, stopUnits, market].filter((units) => units !== null);
-  return known.reduce((most, units) => (units > most ? units : most), 1n);
+  let most = market > 1n ? market : 1n;
+  if (limitUnits !== null && limitUnits > most) most = limitUnits;
+  if (stopUnits !== null && stopUnits > most) most = stopUnits;
+  return most;
 }

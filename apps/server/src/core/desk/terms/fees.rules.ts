@@ -2,7 +2,7 @@ import { Direction } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import type { Fee } from '../state/desk-event.ts';
-import type { Terms } from './terms.ts';
+import type { Terms } from '../state/terms.ts';
 
 /** `worth` in the smallest unit of the wallet's currency. Zero items are omitted. */
 export function computeFees(

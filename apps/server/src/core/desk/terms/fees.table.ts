@@ -11,7 +11,7 @@ import { localDate } from '@candor/kit/local-date';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { percent } from '@candor/money/literal';
 import type { Dated } from '../state/dated.ts';
-import type { Charge } from './terms.ts';
+import type { Charge } from '../state/terms.ts';
 
 export type FeeVersion = Dated & { readonly charges: readonly Charge[] };
 

@@ -11,7 +11,7 @@ import { openInstruments } from '../../instruments/instruments.ts';
 import type { Conversion } from '../state/book-view.ts';
 import { computeFees, getTotal } from './fees.rules.ts';
 import { getTerms } from './instrument-terms.ts';
-import type { Terms } from './terms.ts';
+import type { Terms } from '../state/terms.ts';
 import { getInitialMargin, computeWorth } from './value.rules.ts';
 
 const universe = openInstruments({ hours: 'exchange' }).universe();

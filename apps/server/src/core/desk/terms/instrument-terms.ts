@@ -11,11 +11,11 @@ import { getGrid } from '../../pricing/decimal-texts.ts';
 import { versionAt } from '../state/dated.ts';
 import { MILLIONTHS } from './coin-quantity.rules.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
-import { FILL_RULES_VERSION } from '../rules/fill.rules.ts';
-import { getWallet } from '../rules/trading-wallet.ts';
+import { FILL_RULES_VERSION } from './fill.rules.ts';
+import { getWallet } from './trading-wallet.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
 import { marginTable, type MarginVersion } from './margin.table.ts';
-import type { MarginTerms, Terms } from './terms.ts';
+import type { MarginTerms, Terms } from '../state/terms.ts';
 
 /** Null for what is not traded under this source: another class, an index, a very cheap coin. */
 export function getTerms(

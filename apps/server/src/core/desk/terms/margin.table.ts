@@ -11,7 +11,7 @@
 import { localDate } from '@candor/kit/local-date';
 import { percent } from '@candor/money/literal';
 import type { Dated } from '../state/dated.ts';
-import type { MarginTerms } from './terms.ts';
+import type { MarginTerms } from '../state/terms.ts';
 
 export type MarginVersion = Dated & {
   readonly share: Extract<MarginTerms, { kind: 'share' }>;

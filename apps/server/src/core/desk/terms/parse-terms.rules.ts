@@ -8,7 +8,7 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isOnGrid, priceText, type TickGrid } from '@candor/market/quote/tick-grid';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
-import type { Terms } from './terms.ts';
+import type { Terms } from '../state/terms.ts';
 
 const PRICE_DIGITS_MAX = 9;
 const QUANTITY_DIGITS_MAX = 15;

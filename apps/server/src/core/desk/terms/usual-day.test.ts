@@ -12,7 +12,7 @@ import { CUSTOMER, testDesk } from '@candor/testkit/desk-state';
 import { openInstruments } from '../../instruments/instruments.ts';
 import { contractMargin } from './contract-margin.ts';
 import { getTerms } from './instrument-terms.ts';
-import { WARNING_PAUSE_MS } from './margin.rules.ts';
+import { WARNING_PAUSE_MS } from '../margin/margin.rules.ts';
 
 const futures = openInstruments({ hours: 'exchange' }).universe().ofClass('future');
 const { spreadsBps } = parseCalibration(readTable('calibration.json'));

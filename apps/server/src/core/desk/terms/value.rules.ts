@@ -7,11 +7,10 @@ import { assert } from '@candor/kit/assert';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide, type Rounding } from '@candor/money/rounding';
 import type { BookView, Conversion } from '../state/book-view.ts';
-import { signOf } from '../rules/evolve.rules.ts';
+import { signOf, type PurchaseLot, type Position } from '../state/position.ts';
+import { costOfAll } from './lot-list.rules.ts';
 import { stepAt } from './parse-terms.rules.ts';
-import { paidFor } from './lots.rules.ts';
-import type { PurchaseLot, Position } from '../state/position.ts';
-import type { Terms } from './terms.ts';
+import type { Terms } from '../state/terms.ts';
 
 export type Pricing = { readonly terms: Terms; readonly conversion: Conversion };
 
@@ -127,10 +126,10 @@ export function floatingAt(
   { lots, direction }: Pick<Position, 'lots' | 'direction'>,
   units: bigint,
 ): bigint {
-  const paid = paidFor(lots);
-  if (paid === null) return computeGain(pricing, difference(lots, direction, units));
-  const quantity = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
-  return computeWorth(pricing, units * quantity, 'down') - paid;
+  const { quantity, basis } = lots;
+  const cost = costOfAll(lots);
+  if (cost === null) return computeGain(pricing, (units * quantity - basis) * signOf(direction));
+  return computeWorth(pricing, units * quantity, 'down') - cost;
 }
 
 export function valueAt(pricing: Pricing, position: Position, units: bigint): PositionValue {
@@ -158,10 +157,8 @@ export function liquidationUnits(pricing: Pricing, position: Position): bigint |
     const { equity, required } = valueAt(pricing, position, units);
     return equity <= required;
   };
-  const entry = position.lots.reduce(
-    (highest, { basis }) => (basis > highest ? basis : highest),
-    1n,
-  );
+  const average = divide(position.lots.basis, position.quantity, 'up');
+  const entry = average > 1n ? average : 1n;
   let safe = isShort ? 0n : entry * RANGE;
   let gone = isShort ? entry * RANGE : 0n;
   // A fully paid long position survives a price of zero, whatever rounding says just above it.
@@ -188,5 +185,5 @@ export function liquidationTick(pricing: Pricing, position: Position): bigint | 
   return position.direction === Direction.Buy || below === 0n ? below + step : below;
 }
 
-/** The search stops at this multiple of the entry price. */
+/** The search stops at this multiple of the average price. */
 const RANGE = 1000n;

@@ -1,6 +1,6 @@
 /** PostgreSQL refuses to run as root, and initdb needs an account with a name. */
 import { spawnSync } from 'node:child_process';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../start/start-refused.ts';
 
 export type Account = { uid: number; gid: number };
 export type FindAccount = (name: string) => Account | null;

@@ -19,7 +19,7 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { isErrno } from '../../errno.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../start/start-refused.ts';
 
 export type Binaries = {
   initdb: string;

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../start/start-refused.ts';
 import type { Place } from './place.ts';
 import { runProgram } from './run-program.ts';
 import { offlineSettings } from './server-settings.ts';

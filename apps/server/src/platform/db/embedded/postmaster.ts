@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../start/start-refused.ts';
 import { findFreePort } from './free-port.ts';
 import type { Place } from './place.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';

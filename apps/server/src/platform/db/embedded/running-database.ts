@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive } from '../../process-identity.ts';
+import { isAlive } from '../../start/process-identity.ts';
 import { DATABASE_NAME, DATABASE_USER } from './create-cluster.ts';
 import { passwordFile } from './embedded-database.ts';
 import { findNotedCluster } from './place.ts';

@@ -77,7 +77,7 @@ export async function openTestServer(
   };
 }
 
-function testClient(ws: WebSocket): TestClient {
+export function testClient(ws: WebSocket): TestClient {
   const frames: ServerFrame[] = [];
   const watchers = new Set<() => void>();
   let code: number | null = null;

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { BondRow } from '../bonds.api.ts';
 import { useBondWords } from '../shared/bond-words.ts';
-import { Countdown } from '../shared/countdown.tsx';
+import { Countdown } from '../../../core/product/countdown.tsx';
 import { priceShown, yieldShown } from '../shared/figures.model.ts';
 
 export function BondListRow({ row, at, readAt }: { row: BondRow; at: number; readAt: number }) {

@@ -8,11 +8,11 @@ import { nowMs } from '@candor/client/time';
 import { Sprout } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { useBondTotals, usePracticeBills } from '../bonds.api.ts';
 import { instantText, useBondWords } from '../shared/bond-words.ts';
-import { Countdown } from '../shared/countdown.tsx';
-import { serverNow } from '../shared/left.model.ts';
+import { Countdown } from '../../../core/product/countdown.tsx';
+import { serverNow } from '../../../core/product/left.model.ts';
 import { firstBill } from './bond-filter.model.ts';
 
 export function FirstBill() {

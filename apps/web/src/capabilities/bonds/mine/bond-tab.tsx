@@ -8,7 +8,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import {
   useBondTotals,
   useHoldings,
@@ -16,8 +16,8 @@ import {
   type BondState,
   type BondTotals,
 } from '../bonds.api.ts';
-import { usd, usdOrNull } from '../shared/figures.model.ts';
-import { OldFigures } from '../shared/old-figures.tsx';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import { PaymentRow } from './payment-row.tsx';
 

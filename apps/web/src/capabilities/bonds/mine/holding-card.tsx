@@ -9,7 +9,8 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { Holding } from '../bonds.api.ts';
 import { useBondWords } from '../shared/bond-words.ts';
-import { usd, usdOrNull, yieldShown } from '../shared/figures.model.ts';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { yieldShown } from '../shared/figures.model.ts';
 
 const TICK_MS = 1_000;
 

@@ -8,7 +8,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { BondPayment } from '../bonds.api.ts';
 import { useBondWords } from '../shared/bond-words.ts';
-import { usd } from '../shared/figures.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
 
 const TICK_MS = 1_000;
 

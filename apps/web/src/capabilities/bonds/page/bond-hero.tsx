@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { HelpButton } from '../../../core/articles/help-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { BondDetail } from '../bonds.api.ts';
-import { Countdown } from '../shared/countdown.tsx';
+import { Countdown } from '../../../core/product/countdown.tsx';
 import { priceShown, yieldShown } from '../shared/figures.model.ts';
 import { HoursLine } from '../shared/hours-line.tsx';
 

@@ -10,7 +10,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { useBondHistory, type BondHistory, type BondRange, type BondRow } from '../bonds.api.ts';
 import { byTime, getAxis, placesOf } from '../../../core/lines/lines.model.ts';
 import { priceShown, yieldShown } from '../shared/figures.model.ts';
-import { Part } from '../shared/part.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { TouchChart } from '../../../core/lines/touch-chart.tsx';
 
 type Sight = 'yield' | 'price';

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import type { BondDetail } from '../bonds.api.ts';
 import { useBondWords } from '../shared/bond-words.ts';
 import { exactPrice, yieldShown } from '../shared/figures.model.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 
 export function BondTerms({ detail }: { detail: BondDetail }) {
   const t = useText();

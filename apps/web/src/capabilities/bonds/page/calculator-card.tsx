@@ -4,7 +4,7 @@ import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { BondDetail, BondQuote } from '../bonds.api.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 
 const Calculator = lazy(async () => ({
   default: (await import('./calculator.tsx')).Calculator,

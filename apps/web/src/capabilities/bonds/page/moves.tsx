@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/text.ts';
 import type { BondDetail } from '../bonds.api.ts';
-import { Part } from '../shared/part.tsx';
+import { Part } from '../../../core/product/part.tsx';
 
 /** Duration in plain words. */
 export function Moves({ detail: { duration, bond } }: { detail: BondDetail }) {

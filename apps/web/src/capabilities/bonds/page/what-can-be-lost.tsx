@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/text.ts';
-import { Part } from '../shared/part.tsx';
+import { Part } from '../../../core/product/part.tsx';
 
 export function WhatCanBeLost() {
   const t = useText();

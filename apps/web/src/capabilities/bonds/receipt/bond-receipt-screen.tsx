@@ -13,12 +13,13 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useBondReceipt, type BondReceipt } from '../bonds.api.ts';
 import { useBondWords } from '../shared/bond-words.ts';
-import { exactPrice, usd, usdOrNull, yieldShown } from '../shared/figures.model.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { exactPrice, yieldShown } from '../shared/figures.model.ts';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { readTradeId } from '../shared/place.model.ts';
 import { PriceCheck } from './price-check.tsx';
 

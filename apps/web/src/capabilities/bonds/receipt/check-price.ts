@@ -4,8 +4,8 @@
  */
 import { loadTreasuryTables } from '@candor/contract/bonds';
 import { loadAllTapes } from '../../../core/recompute/published-market.ts';
-import { runAside } from '../../../core/recompute/run-aside.ts';
-import { callUntil } from '../../../platform/call.ts';
+import { runAside } from '../../../core/proof/aside.ts';
+import { callUntil } from '../../../platform/calls/call.ts';
 import type { BondReceipt } from '../bonds.api.ts';
 import type { PriceTask, PriceVerdict } from './price-verdict.model.ts';
 

@@ -7,7 +7,8 @@ import { openSampleTreasuries } from '@candor/market/testing/sample-treasuries';
 import { toWire } from '@candor/money/wire';
 import { describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../testing/sample-bonds.ts';
-import { judgePrice, type PriceTask, type PublishedSeed } from './price-verdict.model.ts';
+import type { PublishedSeed } from '../../../core/recompute/seeds.model.ts';
+import { judgePrice, type PriceTask } from './price-verdict.model.ts';
 
 const at = Date.parse('2026-11-06T16:12:03Z');
 const liveFrom = localDate('2026-11-02');

@@ -3,18 +3,19 @@
  * price and yield of the trade. tools/verify-tape does the same outside the browser.
  */
 import { localDate } from '@candor/kit/local-date';
-import { parseSeed, verifyCommitment, type DaySeeds } from '@candor/market/tape/seeds';
+import type { DaySeeds } from '@candor/market/tape/seeds';
 import { checkTreasury, type TreasuryFigure } from '@candor/market/treasury/check-treasury';
 import { canRecomputeCurve } from '@candor/market/treasury/curve-version';
 import { openPublishedTreasuries } from '@candor/market/treasury/published-treasuries';
 import { priceFromWire } from '@candor/money/wire';
+import {
+  computeWith,
+  readSeeds,
+  type PublishedSeed,
+  type SeedForged,
+  type SeedSecret,
+} from '../../../core/recompute/seeds.model.ts';
 import type { BondReceipt, TreasuryTables } from '../bonds.api.ts';
-
-export type PublishedSeed = {
-  readonly day: string;
-  readonly commitment: string;
-  readonly seed: string | null;
-};
 
 export type PriceTask = {
   readonly receipt: Pick<
@@ -46,9 +47,8 @@ export type PriceVerdict =
   /** The curve was another one than this code knows: an older or newer page is needed. */
   | { readonly kind: 'otherVersion'; readonly version: number }
   | { readonly kind: 'commitmentDiffers'; readonly day: string }
-  /** A seed that does not match its commitment: nothing else matters then. */
-  | { readonly kind: 'seedForged'; readonly day: string }
-  | { readonly kind: 'seedSecret'; readonly day: string };
+  | SeedForged
+  | SeedSecret;
 
 export function judgePrice({ receipt, published, days }: PriceTask): PriceVerdict {
   const { proof, tape } = receipt;
@@ -56,26 +56,9 @@ export function judgePrice({ receipt, published, days }: PriceTask): PriceVerdic
     return { kind: 'otherVersion', version: proof.curveVersion };
   if (days.some(({ day, commitment }) => day === tape.day && commitment !== tape.commitment))
     return { kind: 'commitmentDiffers', day: tape.day };
-  const known = new Map<string, Uint8Array>();
-  for (const { day, commitment, seed } of days) {
-    if (seed === null) continue;
-    const bytes = parseSeed(seed);
-    if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
-    known.set(day, bytes);
-  }
-  let secret: string | null = null;
-  const liveSeeds: DaySeeds = (date) => {
-    const seed = known.get(date) ?? null;
-    if (seed === null) secret ??= date;
-    return seed;
-  };
-  try {
-    return compared(receipt, published, liveSeeds);
-  } catch (error) {
-    // The engine stops at a seed it does not get; anything else it stops at is a bug.
-    if (secret === null) throw error;
-    return { kind: 'seedSecret', day: secret };
-  }
+  const known = readSeeds(days);
+  if (known.kind !== 'known') return known;
+  return computeWith(known, (live) => compared(receipt, published, live));
 }
 
 function compared(

@@ -1,6 +1,5 @@
 /** Opening the market takes a while on a phone, so it runs in a worker. */
-import { judgePrice, type PriceTask } from './price-verdict.model.ts';
+import { answerAside } from '../../../core/proof/answer-aside.ts';
+import { judgePrice } from './price-verdict.model.ts';
 
-addEventListener('message', (event: MessageEvent<PriceTask>) =>
-  postMessage(judgePrice(event.data)),
-);
+answerAside(judgePrice);

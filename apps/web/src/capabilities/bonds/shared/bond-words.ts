@@ -4,11 +4,14 @@ import { DAY_MS } from '@candor/kit/time';
 import { formatMoney } from '@candor/money/format';
 import { viewerZone } from '@candor/client/time';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { useText, type Say } from '../../../platform/i18n/text.ts';
+import { usd } from '../../../core/product/figures.model.ts';
+import { leftText } from '../../../core/product/left-text.ts';
+import { leftUntil } from '../../../core/product/left.model.ts';
+import { useText } from '../../../platform/i18n/text.ts';
 import type { BondRow } from '../bonds.api.ts';
 import { newYorkDay } from './cash-flows.model.ts';
-import { usd, yieldShown } from './figures.model.ts';
-import { leftUntil, readTerm, termLeft, type Left } from './left.model.ts';
+import { yieldShown } from './figures.model.ts';
+import { readTerm, termLeft } from './left.model.ts';
 
 export type Named = Pick<
   BondRow,
@@ -52,17 +55,6 @@ export function useBondWords() {
           ? t('bonds.when.in', { left: leftText(t, leftUntil(paysAt, now)) })
           : t('bonds.when.on', { date: formatLocalDate(newYorkDay(paysAt)) }),
   };
-}
-
-export function leftText(t: Say, left: Left): string {
-  switch (left.unit) {
-    case 'clock':
-      return left.text;
-    case 'hours':
-      return t('bonds.left.hours', { hours: left.hours, minutes: left.minutes });
-    case 'days':
-      return t('bonds.left.days', { count: String(left.count) });
-  }
 }
 
 /** Today only the time is needed. */

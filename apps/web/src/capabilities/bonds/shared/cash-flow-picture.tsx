@@ -7,7 +7,7 @@ import { priceFromWire } from '@candor/money/wire';
 import { useText } from '../../../platform/i18n/text.ts';
 import { flowBars, getPaidOn, sumOfMoney, sumPerHundred, type Flow } from './cash-flows.model.ts';
 import { instantText } from './bond-words.ts';
-import { usd } from './figures.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
 
 const COUPON_HEIGHT = 0.42;
 /** More rows than these are folded away. */

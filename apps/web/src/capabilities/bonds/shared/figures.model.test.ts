@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  exactPrice,
-  priceShown,
-  toleranceShown,
-  usd,
-  usdOrNull,
-  yieldShown,
-} from './figures.model.ts';
+import { exactPrice, priceShown, toleranceShown, yieldShown } from './figures.model.ts';
 
 describe('figures of treasuries', () => {
   it('shows prices as there is room, and every digit where one agrees to it', () => {
@@ -31,7 +24,5 @@ describe('figures of treasuries', () => {
       exactPrice(null, 'en'),
       yieldShown(null, 'en'),
     ]).toEqual([null, null, null]);
-    expect(usdOrNull(null)).toBeNull();
-    expect(() => usd('many')).toThrow('dollars');
   });
 });

@@ -2,21 +2,9 @@
  * Figures of treasuries as they are read. Unknown ones are null, shown as a dash. Lists round
  * prices to what there is room for; tickets and receipts show every digit.
  */
-import { assert } from '@candor/kit/assert';
-import type { Money } from '@candor/money/amount';
 import { formatPercent, formatPrice, type NumberLocale } from '@candor/money/format';
-import { moneyFromWire, priceFromWire, rateFromWire } from '@candor/money/wire';
+import { priceFromWire, rateFromWire } from '@candor/money/wire';
 import type { BondRow } from '../bonds.api.ts';
-
-export function usd(text: string): Money {
-  const amount = moneyFromWire(text, 'USD');
-  assert(amount !== null, 'an amount of dollars was expected');
-  return amount;
-}
-
-export function usdOrNull(text: string | null): Money | null {
-  return text === null ? null : usd(text);
-}
 
 /** An hour's discount is in the fourth decimal, so bills show all six. */
 const LIST_DECIMALS = { bill: 6, note: 4, bond: 4 } as const;

@@ -1,30 +1,4 @@
-/** How long is left: to the second for practice bills, in days, months or years for all others. */
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
-
-export type Left =
-  | { readonly unit: 'clock'; readonly text: string }
-  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
-  | { readonly unit: 'days'; readonly count: number };
-
-/** Never negative. */
-export function leftUntil(untilMs: number, nowMs: number): Left {
-  const left = Math.max(0, untilMs - nowMs);
-  if (left < HOUR_MS) {
-    const seconds = Math.ceil(left / SECOND_MS);
-    return {
-      unit: 'clock',
-      text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    };
-  }
-  if (left < 2 * DAY_MS)
-    return {
-      unit: 'hours',
-      hours: Math.floor(left / HOUR_MS),
-      minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
-    };
-  return { unit: 'days', count: Math.floor(left / DAY_MS) };
-}
-
+/** Terms of treasuries, and what is left of them. */
 export type TermLeft = {
   readonly unit: 'today' | 'day' | 'days' | 'months' | 'years';
   readonly count: string;
@@ -41,14 +15,6 @@ export function termLeft(daysLeft: number): TermLeft {
   if (daysLeft < 2 * DAYS_PER_YEAR)
     return { unit: 'months', count: String(Math.round(daysLeft / DAYS_PER_MONTH)) };
   return { unit: 'years', count: (daysLeft / DAYS_PER_YEAR).toFixed(1) };
-}
-
-/** The server's clock now, by its answer and when that came. */
-export function serverNow(
-  nowMs: number,
-  answer: { readonly at: number; readonly readAt: number },
-): number {
-  return answer.readAt === 0 ? nowMs : answer.at + Math.max(0, nowMs - answer.readAt);
 }
 
 /** "13W", "10Y", "1H": for how long it was first sold. */

@@ -1,12 +1,6 @@
-/** What an address may name: anybody can write one. */
-export function readBondCode(text: string | undefined): string | null {
-  return text !== undefined && /^[A-Z0-9]{4,16}$/.test(text) ? text : null;
-}
+/** What an address may name. */
+import { idNamed, namedBy } from '../../../core/product/place.model.ts';
 
-export function readHoldingId(text: string | undefined): string | null {
-  return text !== undefined && /^bnd_[0-9a-z]{26}$/.test(text) ? text : null;
-}
-
-export function readTradeId(text: string | undefined): string | null {
-  return text !== undefined && /^btr_[0-9a-z]{26}$/.test(text) ? text : null;
-}
+export const readBondCode = namedBy(/^[A-Z0-9]{4,16}$/);
+export const readHoldingId = idNamed('bnd');
+export const readTradeId = idNamed('btr');

@@ -2,229 +2,191 @@
  * Buying a treasury by its face amount: what it costs and pays by the server's own rules, then one
  * confirmation.
  */
-import { formatMoney } from '@candor/money/format';
+import { nowMs } from '@candor/client/time';
 import { isPositive } from '@candor/money/arithmetic';
-import { Button } from '@candor/ui/buttons/button';
-import { cx } from '@candor/ui/cx';
+import { formatMoney } from '@candor/money/format';
 import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
-import { focusWrongNumber } from '@candor/ui/fields/wrong-number';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Note } from '@candor/ui/marks/note';
-import { SkeletonRows } from '@candor/ui/marks/skeleton';
-import { StateView } from '@candor/ui/marks/state-view';
-import { nowMs } from '@candor/client/time';
-import { useState } from 'react';
-import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { usd } from '../../../core/product/figures.model.ts';
+import { Card } from '../../../core/product/part.tsx';
+import { amountText, readAmount } from '../../../core/purchase/amount.model.ts';
+import { PreviewPart } from '../../../core/purchase/preview-part.tsx';
+import { NothingToBuy, PurchaseScreen } from '../../../core/purchase/purchase-screen.tsx';
+import { PurchaseTicket } from '../../../core/purchase/purchase-ticket.tsx';
+import { usePurchase, type Purchase } from '../../../core/purchase/use-purchase.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
-import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
-import { useDebounced } from '../../../platform/use-debounced.ts';
-import { useBond, usePurchasePreview, type Holding, type PurchasePreview } from '../bonds.api.ts';
+import { useTyped } from '../../../platform/nav/use-typed.ts';
+import type { ScreenOf } from '../../../platform/page-screen.tsx';
+import {
+  useBond,
+  useBuyBond,
+  usePurchasePreview,
+  type Holding,
+  type PurchasePreview,
+} from '../bonds.api.ts';
 import { useBondWords } from '../shared/bond-words.ts';
 import { CashFlowPicture } from '../shared/cash-flow-picture.tsx';
-import { usd } from '../shared/figures.model.ts';
 import { HoursLine } from '../shared/hours-line.tsx';
-import { Card } from '../shared/part.tsx';
 import { readBondCode } from '../shared/place.model.ts';
-import { BuyConfirm } from './buy-confirm.tsx';
+import { BondConfirm } from './bond-confirm.tsx';
 import { BuyDone } from './buy-done.tsx';
-import { FaceField } from './face-field.tsx';
-import { faceText, readFace } from './face.model.ts';
+import { FacePart, useFaceObstacle } from './face-part.tsx';
+import { findFaceObstacle, type FaceRules } from './face.model.ts';
 import { Income } from './income.tsx';
-import { Obstacle } from './obstacle.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TradeLines } from './trade-lines.tsx';
-import { useObstacleWords } from './obstacle-words.ts';
-import { findObstacle, wayOut } from './way-out.model.ts';
 
 export function BondBuyScreen({ params }: ScreenOf) {
   const t = useText();
-  const isGuest = useSession() === null;
-  const code = readBondCode(params['code']);
-  const [bought, setBought] = useState<Holding | null>(null);
-  if (isGuest) return <CustomerScreen title={t('bonds.buy.title')}>{() => null}</CustomerScreen>;
-  if (code === null)
-    return <Elsewhere title={t('bonds.buy.none')} text={t('bonds.buy.none.text')} />;
-  if (bought !== null) return <BuyDone bought={bought} onAnother={() => setBought(null)} />;
-  return <Ticket key={code} code={code} onBought={setBought} />;
-}
-
-function Elsewhere({ title, text }: { title: string; text: string }) {
-  const t = useText();
   return (
-    <PageScreen title={t('bonds.buy.title')}>
-      <StateView
-        kind="empty"
-        title={title}
-        detail={text}
-        action={{ label: t('bonds.page.all'), onPress: () => void replace('pages/bonds/list') }}
-      />
-    </PageScreen>
+    <PurchaseScreen
+      title={t('bonds.buy.title')}
+      named={readBondCode(params['code'])}
+      none={<NoBond title={t('bonds.buy.none')} />}
+      ticket={(code, onBought: (holding: Holding) => void) => (
+        <Ticket code={code} onBought={onBought} />
+      )}
+      done={(bought, onAnother) => <BuyDone bought={bought} onAnother={onAnother} />}
+    />
   );
 }
 
-const SETTLED_MS = 250;
+function NoBond({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <NothingToBuy
+      screen={t('bonds.buy.title')}
+      title={title}
+      text={t('bonds.buy.none.text')}
+      action={{ label: t('bonds.page.all'), onPress: () => void replace('pages/bonds/list') }}
+    />
+  );
+}
+
 const FIRST_FACE = '1000';
 
 function Ticket({ code, onBought }: { code: string; onBought: (holding: Holding) => void }) {
   const t = useText();
   const words = useBondWords();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
+  // Until somebody types it follows the server's example.
+  const typed = useTyped<string | null>(
+    `bond ${code}`,
+    () => null,
+    (face) => face !== null && !isWrongNumber(face),
+  );
+  const type = (face: string) => typed.set(() => face);
   const bond = useBond(code);
   const example = bond.status === 'ready' ? bond.data.bond.example : null;
-  const first = example === null ? FIRST_FACE : faceText(usd(example.face));
-  const text = typed ?? (bond.status === 'loading' ? '' : first);
-  const settled = useDebounced(text, SETTLED_MS);
-  const isWrong = isWrongNumber(text);
-  const isAsked = bond.status !== 'loading' && !isWrongNumber(settled);
-  const asking = usePurchasePreview(isAsked ? { code, amount: settled } : null);
-  const { preview, problem } = asking;
-  const isOld = asking.isOld || settled !== text;
-  if (bond.status === 'unavailable' && preview === null)
-    return (
-      <Elsewhere
-        title={bond.message ?? t('framework.networkError')}
-        text={t('bonds.buy.none.text')}
-      />
-    );
-  if (preview === null)
-    return (
-      <PageScreen title={t('bonds.buy.title')}>
-        {problem === null ? (
-          <SkeletonRows count={6} label={t('framework.loading')} />
-        ) : (
-          <StateView kind="error" title={problem} />
-        )}
-      </PageScreen>
-    );
-  const { trade } = preview;
-  const obstacle = obstacleOf(preview, text);
-  const isReady = trade !== null && !isOld && obstacle === null;
+  const first = example === null ? FIRST_FACE : amountText(usd(example.face));
+  const text = typed.value ?? (bond.status === 'loading' ? '' : first);
+  const purchase = usePurchase({
+    text,
+    isAsked: () => bond.status !== 'loading',
+    ask: (amount) => ({ code, amount }),
+    usePreview: usePurchasePreview,
+    findObstacle: (preview, typedText) =>
+      findFaceObstacle(preview.problem, typedText, rulesOf(preview)),
+    sent: typed.drop,
+  });
+  if (bond.status === 'unavailable' && purchase.preview === null)
+    return <NoBond title={bond.message ?? t('framework.networkError')} />;
   return (
-    <PageScreen
+    <PurchaseTicket
+      purchase={purchase}
       title={t('bonds.buy.title')}
-      subtitle={words.title(preview.bond)}
-      onRefresh={refreshShown}
-      footer={
-        <Button
-          isWide
-          tone="buy"
-          isDisabled={!isReady && !isWrong}
-          onPress={() => {
-            if (isWrong) focusWrongNumber(document.body);
-            else {
-              // What is being confirmed no longer follows the example.
-              setTyped(text);
-              setConfirming(true);
-            }
-          }}
-        >
-          {readFace(text) === null
-            ? t('bonds.buy.review')
-            : t('bonds.buy.reviewOf', { face: words.face(text) })}
-        </Button>
+      subtitle={(preview) => words.title(preview.bond)}
+      tone="buy"
+      act={
+        readAmount(text) === null
+          ? t('bonds.buy.review')
+          : t('bonds.buy.reviewOf', { face: words.face(text) })
       }
-    >
-      <Form
-        preview={preview}
-        text={text}
-        isOld={isOld}
-        readAt={bond.status === 'ready' ? bond.readAt : 0}
-        onType={setTyped}
-      />
-      {!asking.isOld || problem === null ? null : (
-        <div className="px-4 pb-4">
-          <Note tone="alert">{problem}</Note>
-        </div>
+      // What is being confirmed no longer follows the example.
+      onReview={() => type(text)}
+      form={(preview) => (
+        <Form
+          purchase={purchase}
+          preview={preview}
+          readAt={bond.status === 'ready' ? bond.readAt : 0}
+          onType={type}
+        />
       )}
-      <BuyConfirm
-        isOpen={isConfirming}
-        preview={preview}
-        amount={settled}
-        obstacle={obstacle}
-        onClose={() => setConfirming(false)}
-        onBought={onBought}
-      />
-    </PageScreen>
+      confirm={(preview) => <Confirm purchase={purchase} preview={preview} onBought={onBought} />}
+    />
   );
 }
 
-function obstacleOf({ problem, faceStep, faceMax, missing }: PurchasePreview, text: string) {
-  return findObstacle(problem, { text, step: faceStep, max: faceMax, missing, side: 'buy' });
+type Buying = {
+  purchase: Purchase<{ code: string; amount: string }, PurchasePreview>;
+  preview: PurchasePreview;
+};
+
+function rulesOf({ faceStep, faceMax, mostFace, missing }: PurchasePreview): FaceRules {
+  return { side: 'buy', step: faceStep, max: faceMax, most: mostFace, missing };
+}
+
+function Confirm({
+  purchase,
+  preview,
+  onBought,
+}: Buying & { onBought: (holding: Holding) => void }) {
+  const say = useFaceObstacle(rulesOf(preview), preview.available);
+  return (
+    <BondConfirm
+      side="buy"
+      bond={preview.bond}
+      purchase={purchase}
+      preview={preview}
+      lines={<Income preview={preview} />}
+      obstacle={say(purchase.obstacle)}
+      useSend={useBuyBond}
+      body={(asked, { trade }, { requestId }) => ({
+        requestId,
+        ...asked,
+        ...(trade === null ? {} : { seenPrice: trade.clean }),
+      })}
+      onBought={onBought}
+    />
+  );
 }
 
 function Form({
+  purchase,
   preview,
-  text,
-  isOld,
   readAt,
   onType,
-}: {
-  preview: PurchasePreview;
-  text: string;
-  isOld: boolean;
-  readAt: number;
-  onType: (text: string) => void;
-}) {
+}: Buying & { readAt: number; onType: (text: string) => void }) {
   const t = useText();
   const words = useBondWords();
   const { locale } = useFigures();
-  const { bond, trade, available, mostFace, faceStep, faceMax, missing } = preview;
-  const say = useObstacleWords();
-  const obstacle = obstacleOf(preview, text);
-  const sentence =
-    obstacle === null ? '' : say(obstacle, { step: faceStep, max: faceMax, available });
-  const way =
-    obstacle === null
-      ? null
-      : wayOut(obstacle, { text, step: faceStep, max: faceMax, most: mostFace });
+  const { bond, trade, available, mostFace, faceStep, missing } = preview;
   const money = formatMoney(usd(available), { locale, rounding: 'down' });
-  const hasMost = isPositive(usd(mostFace));
   return (
-    <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
+    <>
       <TicketHead bond={bond} side="ask" readAt={readAt} />
-      <FaceField
+      <FacePart
+        entered={purchase}
+        rules={rulesOf(preview)}
+        available={available}
         label={t('bonds.buy.face')}
         hint={
-          hasMost
+          isPositive(usd(mostFace))
             ? t('bonds.buy.hint', { most: words.face(mostFace), available: money })
             : t('bonds.buy.hint.none', { available: money, step: words.face(faceStep) })
         }
-        error={
-          obstacle !== null && way?.isAtField === true && !isOld
-            ? way.isBlank
-              ? t('bonds.buy.enter')
-              : sentence
-            : null
-        }
-        value={text}
         onChange={onType}
-        rules={{ step: faceStep, max: faceMax }}
-        most={mostFace}
-        partsLabel={t('bonds.buy.parts')}
-        partNames={{ half: t('bonds.buy.half'), full: t('bonds.buy.full') }}
-        fixes={isOld ? [] : (way?.faces ?? [])}
-      />
-      {missing !== null && !isOld && (
-        <Note tone="warn">{t('bonds.buy.missing', { amount: words.money(missing) })}</Note>
-      )}
-      {obstacle !== null && way !== null && (
-        <Obstacle text={sentence} way={way} missing={missing} />
-      )}
-      <section
-        aria-label={t('bonds.figures')}
-        aria-live="polite"
-        className={cx('transition-opacity duration-state', isOld && 'opacity-55')}
       >
-        <Card>
-          <TradeLines side="buy" trade={trade} period={preview.period} dayCount={preview.dayCount}>
-            <Income preview={preview} />
-          </TradeLines>
-        </Card>
-      </section>
+        {missing !== null && !purchase.isOld && (
+          <Note tone="warn">{t('bonds.buy.missing', { amount: words.money(missing) })}</Note>
+        )}
+      </FacePart>
+      <PreviewPart label={t('bonds.figures')} isOld={purchase.isOld}>
+        <TradeLines side="buy" trade={trade} period={preview.period} dayCount={preview.dayCount}>
+          <Income preview={preview} />
+        </TradeLines>
+      </PreviewPart>
       {trade !== null && (
         <section aria-label={t('bonds.figures.flows')} className="grid grid-cols-1 gap-2">
           <h2 className="text-body font-semibold">{t('bonds.figures.flows')}</h2>
@@ -244,6 +206,6 @@ function Form({
       {bond.isPractice && <Note>{t('bonds.practice.note')}</Note>}
       <Note>{t('bonds.risk.sell')}</Note>
       <Note>{t('bonds.paper')}</Note>
-    </div>
+    </>
   );
 }

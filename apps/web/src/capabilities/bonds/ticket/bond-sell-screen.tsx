@@ -1,229 +1,194 @@
 /** Selling a holding or a part of it at the bid: what it brings, releases and when it is paid. */
+import { viewerZone } from '@candor/client/time';
+import { useNow } from '@candor/client/use-now';
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/buttons/button';
-import { cx } from '@candor/ui/cx';
 import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
-import { focusWrongNumber } from '@candor/ui/fields/wrong-number';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
-import { useNow } from '@candor/client/use-now';
-import { viewerZone } from '@candor/client/time';
-import { useState } from 'react';
-import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import { usd } from '../../../core/product/figures.model.ts';
+import { amountText, readAmount } from '../../../core/purchase/amount.model.ts';
+import { PreviewPart } from '../../../core/purchase/preview-part.tsx';
+import { NothingToBuy, PurchaseScreen } from '../../../core/purchase/purchase-screen.tsx';
+import { PurchaseTicket } from '../../../core/purchase/purchase-ticket.tsx';
+import { usePurchase, type Purchase } from '../../../core/purchase/use-purchase.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
+import { useTyped } from '../../../platform/nav/use-typed.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
-import { useDebounced } from '../../../platform/use-debounced.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import {
   useHolding,
   useSalePreview,
+  useSellBond,
   type Holding,
   type SalePreview,
   type Sold,
 } from '../bonds.api.ts';
-import { useBondWords } from '../shared/bond-words.ts';
-import { usd } from '../shared/figures.model.ts';
-import { HoursLine } from '../shared/hours-line.tsx';
-import { Card } from '../shared/part.tsx';
-import { readHoldingId } from '../shared/place.model.ts';
 import { showMine } from '../mine/show-mine.ts';
-import { FaceField } from './face-field.tsx';
-import { faceText, readFace } from './face.model.ts';
-import { Obstacle } from './obstacle.tsx';
+import { useBondWords } from '../shared/bond-words.ts';
+import { HoursLine } from '../shared/hours-line.tsx';
+import { readHoldingId } from '../shared/place.model.ts';
+import { BondConfirm } from './bond-confirm.tsx';
+import { FacePart, useFaceObstacle } from './face-part.tsx';
+import { findFaceObstacle, type FaceRules } from './face.model.ts';
 import { Proceeds } from './proceeds.tsx';
-import { SellConfirm } from './sell-confirm.tsx';
 import { SellDone } from './sell-done.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TradeLines } from './trade-lines.tsx';
-import { useObstacleWords } from './obstacle-words.ts';
-import { findObstacle, wayOut, type Obstacle as Hindrance } from './way-out.model.ts';
 
 export function BondSellScreen({ params }: ScreenOf) {
   const t = useText();
-  const isGuest = useSession() === null;
-  const id = readHoldingId(params['id']);
-  if (isGuest) return <CustomerScreen title={t('bonds.sell.title')}>{() => null}</CustomerScreen>;
-  if (id === null)
-    return (
-      <PageScreen title={t('bonds.sell.title')}>
-        <StateView
-          kind="empty"
+  return (
+    <PurchaseScreen
+      title={t('bonds.sell.title')}
+      named={readHoldingId(params['id'])}
+      none={
+        <NothingToBuy
+          screen={t('bonds.sell.title')}
           title={t('bonds.sell.none')}
-          detail={t('bonds.sell.none.text')}
+          text={t('bonds.sell.none.text')}
           action={{ label: t('bonds.done.toMine'), onPress: showMine }}
         />
-      </PageScreen>
-    );
-  return <Loaded key={id} id={id} />;
+      }
+      ticket={(id, onSold: (sold: Sold) => void) => <Loaded id={id} onSold={onSold} />}
+      done={(sold) => <SellDone sold={sold} />}
+    />
+  );
 }
 
-function Loaded({ id }: { id: string }) {
+function Loaded({ id, onSold }: { id: string; onSold: (sold: Sold) => void }) {
   const t = useText();
   const reading = useHolding(id);
-  const [sold, setSold] = useState<Sold | null>(null);
-  if (sold !== null) return <SellDone sold={sold} />;
-  if (reading.status !== 'ready')
-    return (
-      <PageScreen title={t('bonds.sell.title')}>
-        <QueryState of={reading} />
-      </PageScreen>
-    );
-  const { holding } = reading.data;
-  if (holding.state !== 'bought')
-    return (
-      <PageScreen title={t('bonds.sell.title')}>
-        <StateView
-          kind="empty"
-          title={t(`bonds.sell.ended.${holding.state}`)}
-          action={{
-            label: t('bonds.done.toHolding'),
-            onPress: () => void replace('bonds/holding', { id }),
-          }}
-        />
-      </PageScreen>
-    );
-  return <Ticket holding={holding} onSold={setSold} />;
-}
-
-const SETTLED_MS = 250;
-
-function Ticket({ holding, onSold }: { holding: Holding; onSold: (sold: Sold) => void }) {
-  const t = useText();
-  const words = useBondWords();
-  const [text, setText] = useState(() => faceText(usd(holding.totalHolding)));
-  const [isConfirming, setConfirming] = useState(false);
-  const settled = useDebounced(text, SETTLED_MS);
-  const isWrong = isWrongNumber(text);
-  const asking = useSalePreview(
-    isWrongNumber(settled) ? null : { id: holding.id, amount: settled },
-  );
-  const { preview, problem } = asking;
-  const isOld = asking.isOld || settled !== text;
-  const obstacle = preview === null ? null : obstacleOf(preview, holding, text);
-  const isReady = preview !== null && preview.trade !== null && !isOld && obstacle === null;
+  const holding = reading.status === 'ready' ? reading.data.holding : null;
+  if (holding?.state === 'bought') return <Ticket holding={holding} onSold={onSold} />;
   return (
-    <PageScreen
-      title={t('bonds.sell.title')}
-      subtitle={words.title(holding)}
-      onRefresh={refreshShown}
-      footer={
-        <Button
-          isWide
-          tone="sell"
-          isDisabled={!isReady && !isWrong}
-          onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}
-        >
-          {readFace(text) === null
-            ? t('bonds.sell.review')
-            : t('bonds.buy.reviewOf', { face: words.face(text) })}
-        </Button>
-      }
-    >
-      <Form
-        holding={holding}
-        preview={preview}
-        obstacle={obstacle}
-        text={text}
-        isOld={isOld}
-        onType={setText}
-      />
-      {problem !== null && (
-        <div className="px-4 pb-4">
-          <Note tone="alert">{problem}</Note>
-        </div>
-      )}
-      {preview !== null && (
-        <SellConfirm
-          isOpen={isConfirming}
-          preview={preview}
-          amount={settled}
-          obstacle={obstacle}
-          onClose={() => setConfirming(false)}
-          onSold={onSold}
-        />
+    <PageScreen title={t('bonds.sell.title')}>
+      {reading.status === 'ready' ? (
+        holding !== null && (
+          <StateView
+            kind="empty"
+            title={t(`bonds.sell.ended.${holding.state}`)}
+            action={{
+              label: t('bonds.done.toHolding'),
+              onPress: () => void replace('bonds/holding', { id }),
+            }}
+          />
+        )
+      ) : (
+        <QueryState of={reading} />
       )}
     </PageScreen>
   );
 }
 
-function obstacleOf({ problem, faceStep }: SalePreview, holding: Holding, text: string) {
-  return findObstacle(problem, {
+type Selling = {
+  holding: Holding;
+  purchase: Purchase<{ id: string; amount: string }, SalePreview>;
+  preview: SalePreview;
+};
+
+function rulesOf({ faceStep }: SalePreview, { totalHolding }: Holding): FaceRules {
+  return { side: 'sell', step: faceStep, max: totalHolding, most: totalHolding, missing: null };
+}
+
+function Ticket({ holding, onSold }: { holding: Holding; onSold: (sold: Sold) => void }) {
+  const t = useText();
+  const words = useBondWords();
+  const { id } = holding;
+  const typed = useTyped(
+    `sale ${id}`,
+    () => amountText(usd(holding.totalHolding)),
+    (face) => !isWrongNumber(face),
+  );
+  const text = typed.value;
+  const purchase = usePurchase({
     text,
-    step: faceStep,
-    max: holding.totalHolding,
-    missing: null,
-    side: 'sell',
+    ask: (amount) => ({ id, amount }),
+    usePreview: useSalePreview,
+    findObstacle: (preview, typedText) =>
+      findFaceObstacle(preview.problem, typedText, rulesOf(preview, holding)),
+    sent: typed.drop,
   });
+  return (
+    <PurchaseTicket
+      purchase={purchase}
+      title={t('bonds.sell.title')}
+      subtitle={() => words.title(holding)}
+      tone="sell"
+      act={
+        readAmount(text) === null
+          ? t('bonds.sell.review')
+          : t('bonds.buy.reviewOf', { face: words.face(text) })
+      }
+      form={(preview) => (
+        <Form
+          holding={holding}
+          purchase={purchase}
+          preview={preview}
+          onType={(face) => typed.set(() => face)}
+        />
+      )}
+      confirm={(preview) => (
+        <Confirm holding={holding} purchase={purchase} preview={preview} onSold={onSold} />
+      )}
+    />
+  );
+}
+
+function Confirm({
+  holding,
+  purchase,
+  preview,
+  onSold,
+}: Selling & { onSold: (sold: Sold) => void }) {
+  const say = useFaceObstacle(rulesOf(preview, holding), null);
+  return (
+    <BondConfirm
+      side="sell"
+      bond={holding}
+      purchase={purchase}
+      preview={preview}
+      lines={<Proceeds preview={preview} />}
+      obstacle={say(purchase.obstacle)}
+      useSend={useSellBond}
+      body={(asked, { trade }, { requestId }) => ({
+        requestId,
+        ...asked,
+        ...(trade === null ? {} : { seenPrice: trade.clean }),
+      })}
+      onBought={onSold}
+    />
+  );
 }
 
 function Form({
   holding,
+  purchase,
   preview,
-  obstacle,
-  text,
-  isOld,
   onType,
-}: {
-  holding: Holding;
-  preview: SalePreview | null;
-  obstacle: Hindrance | null;
-  text: string;
-  isOld: boolean;
-  onType: (text: string) => void;
-}) {
+}: Selling & { onType: (text: string) => void }) {
   const t = useText();
   const words = useBondWords();
   const now = useNow(TICK_MS);
-  const held = holding.totalHolding;
-  const step = preview?.faceStep ?? STEP;
-  const say = useObstacleWords();
-  const sentence = obstacle === null ? '' : say(obstacle, { step, max: held, available: null });
-  const way = obstacle === null ? null : wayOut(obstacle, { text, step, max: held, most: held });
+  const { trade } = preview;
   const { nextPayment } = holding;
   return (
-    <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
-      {preview !== null && <TicketHead bond={preview.bond} side="bid" readAt={0} />}
-      <FaceField
-        label={t('bonds.sell.face', { held: words.face(held) })}
+    <>
+      <TicketHead bond={preview.bond} side="bid" readAt={0} />
+      <FacePart
+        entered={purchase}
+        rules={rulesOf(preview, holding)}
+        available={null}
+        label={t('bonds.sell.face', { held: words.face(holding.totalHolding) })}
         hint=""
-        error={
-          obstacle !== null && way?.isAtField === true && !isOld
-            ? way.isBlank
-              ? t('bonds.buy.enter')
-              : sentence
-            : null
-        }
-        value={text}
         onChange={onType}
-        rules={{ step, max: held }}
-        most={held}
-        partsLabel={t('bonds.sell.parts')}
-        partNames={{ half: t('bonds.sell.half'), full: t('bonds.sell.full') }}
-        fixes={isOld ? [] : (way?.faces ?? [])}
       />
-      {way !== null && <Obstacle text={sentence} way={way} />}
-      {preview !== null && (
-        <section
-          aria-label={t('bonds.figures')}
-          aria-live="polite"
-          className={cx('transition-opacity duration-state', isOld && 'opacity-55')}
-        >
-          <Card>
-            <TradeLines
-              side="sell"
-              trade={preview.trade}
-              period={preview.period}
-              dayCount={preview.dayCount}
-            >
-              <Proceeds preview={preview} />
-            </TradeLines>
-          </Card>
-        </section>
-      )}
-      {(preview?.trade?.couponsKept.length ?? 0) > 0 && <Note>{t('bonds.sell.kept')}</Note>}
+      <PreviewPart label={t('bonds.figures')} isOld={purchase.isOld}>
+        <TradeLines side="sell" trade={trade} period={preview.period} dayCount={preview.dayCount}>
+          <Proceeds preview={preview} />
+        </TradeLines>
+      </PreviewPart>
+      {(trade?.couponsKept.length ?? 0) > 0 && <Note>{t('bonds.sell.kept')}</Note>}
       {nextPayment !== null && (
         <Note>
           {t('bonds.sell.keep', {
@@ -233,15 +198,13 @@ function Form({
           })}
         </Note>
       )}
-      {preview !== null && <HoursLine hours={preview.hours} />}
+      <HoursLine hours={preview.hours} />
       <Note>{t('bonds.paper')}</Note>
       <p className="text-caption text-ink3">
         {t('bonds.holding.boughtAt')} {formatDateTime(holding.boughtAt, viewerZone())}
       </p>
-    </div>
+    </>
   );
 }
 
-/** Until the server says it. */
-const STEP = '100.00';
 const TICK_MS = 1_000;

@@ -1,7 +1,6 @@
 /** Bought: what it cost, when it pays, and where to follow it. */
 import { subtract } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
-import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -12,12 +11,12 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import { useHolding, type Holding } from '../bonds.api.ts';
 import { instantText, useBondWords } from '../shared/bond-words.ts';
-import { Countdown } from '../shared/countdown.tsx';
-import { exactPrice, usd, yieldShown } from '../shared/figures.model.ts';
-import { Card } from '../shared/part.tsx';
+import { Countdown } from '../../../core/product/countdown.tsx';
+import { usd } from '../../../core/product/figures.model.ts';
+import { exactPrice, yieldShown } from '../shared/figures.model.ts';
+import { PurchaseDone } from '../../../core/purchase/purchase-done.tsx';
 import { NextPayment } from '../mine/next-payment.tsx';
 import { showMine } from '../mine/show-mine.ts';
-import { DoneView } from './done-view.tsx';
 
 export function BuyDone({ bought, onAnother }: { bought: Holding; onAnother: () => void }) {
   const t = useText();
@@ -29,9 +28,9 @@ export function BuyDone({ bought, onAnother }: { bought: Holding; onAnother: () 
   // The instant of the purchase is the server's clock when its answer came.
   const [clock] = useState(() => ({ at: bought.boughtAt, readAt: nowMs() }));
   return (
-    <DoneView
+    <PurchaseDone
       screen={t('bonds.buy.title')}
-      title={t(state === 'bought' ? 'bonds.done.bought' : `bonds.state.${state}`)}
+      title={t(state === 'bought' ? 'purchase.done' : `bonds.state.${state}`)}
       text={
         <>
           <p>
@@ -53,34 +52,27 @@ export function BuyDone({ bought, onAnother }: { bought: Holding; onAnother: () 
         </>
       }
       figures={
-        <Card>
-          <KeyValueList>
-            <KeyValue label={t('bonds.receipt.total.buy')}>
-              <MoneyText amount={usd(holding.cost)} />
-            </KeyValue>
-            <KeyValue label={t('bonds.figures.clean')}>
-              <NumberText text={exactPrice(holding.buyPrice, locale)} />
-            </KeyValue>
-            <KeyValue label={t('bonds.figures.yield')}>
-              <NumberText text={yieldShown(holding.buyYield, locale)} />
-            </KeyValue>
-            <NextPayment of={holding} />
-          </KeyValueList>
-        </Card>
+        <KeyValueList>
+          <KeyValue label={t('bonds.receipt.total.buy')}>
+            <MoneyText amount={usd(holding.cost)} />
+          </KeyValue>
+          <KeyValue label={t('bonds.figures.clean')}>
+            <NumberText text={exactPrice(holding.buyPrice, locale)} />
+          </KeyValue>
+          <KeyValue label={t('bonds.figures.yield')}>
+            <NumberText text={yieldShown(holding.buyYield, locale)} />
+          </KeyValue>
+          <NextPayment of={holding} />
+        </KeyValueList>
       }
-      acts={
-        <>
-          <Button onPress={() => void replace('bonds/holding', { id: holding.id })}>
-            {t('bonds.done.toHolding')}
-          </Button>
-          <Button tone="secondary" onPress={showMine}>
-            {t('bonds.done.toMine')}
-          </Button>
-          <Button tone="ghost" onPress={onAnother}>
-            {t('bonds.done.another')}
-          </Button>
-        </>
-      }
+      next={[
+        {
+          label: t('bonds.done.toHolding'),
+          onPress: () => void replace('bonds/holding', { id: holding.id }),
+        },
+        { label: t('bonds.done.toMine'), onPress: showMine },
+      ]}
+      another={{ label: t('bonds.done.another'), onPress: onAnother }}
     />
   );
 }

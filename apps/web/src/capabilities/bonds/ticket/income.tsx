@@ -5,7 +5,7 @@ import { nowMs } from '@candor/client/time';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { PurchasePreview } from '../bonds.api.ts';
 import { instantText, useBondWords } from '../shared/bond-words.ts';
-import { usd } from '../shared/figures.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
 
 /** What the purchase brings. */
 export function Income({ preview: { trade, bond } }: { preview: PurchasePreview }) {

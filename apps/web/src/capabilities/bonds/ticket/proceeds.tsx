@@ -5,7 +5,7 @@ import { nowMs, viewerZone } from '@candor/client/time';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { SalePreview } from '../bonds.api.ts';
 import { instantText, useBondWords } from '../shared/bond-words.ts';
-import { usdOrNull } from '../shared/figures.model.ts';
+import { usdOrNull } from '../../../core/product/figures.model.ts';
 
 /** What a sale releases and leaves, and when it is paid. */
 export function Proceeds({ preview: { trade, hours } }: { preview: SalePreview }) {

@@ -1,5 +1,4 @@
 /** Sold: what it brings and when, live until it is paid. */
-import { Button } from '@candor/ui/buttons/button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -8,9 +7,8 @@ import { useHolding, type Sold } from '../bonds.api.ts';
 import { NextPayment } from '../mine/next-payment.tsx';
 import { showMine } from '../mine/show-mine.ts';
 import { useBondWords } from '../shared/bond-words.ts';
-import { usdOrNull } from '../shared/figures.model.ts';
-import { Card } from '../shared/part.tsx';
-import { DoneView } from './done-view.tsx';
+import { usdOrNull } from '../../../core/product/figures.model.ts';
+import { PurchaseDone } from '../../../core/purchase/purchase-done.tsx';
 
 export function SellDone({ sold: { sold: first, left } }: { sold: Sold }) {
   const t = useText();
@@ -19,7 +17,7 @@ export function SellDone({ sold: { sold: first, left } }: { sold: Sold }) {
   const sold = reading.status === 'ready' ? reading.data.holding : first;
   const { sale, state, totalHolding } = sold;
   return (
-    <DoneView
+    <PurchaseDone
       screen={t('bonds.sell.title')}
       title={t(state === 'redeemed' ? 'bonds.done.paid' : 'bonds.done.sold')}
       text={
@@ -34,26 +32,21 @@ export function SellDone({ sold: { sold: first, left } }: { sold: Sold }) {
         </>
       }
       figures={
-        <Card>
-          <KeyValueList>
-            <KeyValue label={t('bonds.mine.state')}>{t(`bonds.state.${state}`)}</KeyValue>
-            <KeyValue label={t('bonds.holding.profit')}>
-              <MoneyText amount={usdOrNull(sold.profit)} look="change" />
-            </KeyValue>
-            <NextPayment of={sold} />
-          </KeyValueList>
-        </Card>
+        <KeyValueList>
+          <KeyValue label={t('bonds.mine.state')}>{t(`bonds.state.${state}`)}</KeyValue>
+          <KeyValue label={t('bonds.holding.profit')}>
+            <MoneyText amount={usdOrNull(sold.profit)} look="change" />
+          </KeyValue>
+          <NextPayment of={sold} />
+        </KeyValueList>
       }
-      acts={
-        <>
-          <Button onPress={() => void replace('bonds/holding', { id: sold.id })}>
-            {t('bonds.done.toHolding')}
-          </Button>
-          <Button tone="secondary" onPress={showMine}>
-            {t('bonds.done.toMine')}
-          </Button>
-        </>
-      }
+      next={[
+        {
+          label: t('bonds.done.toHolding'),
+          onPress: () => void replace('bonds/holding', { id: sold.id }),
+        },
+        { label: t('bonds.done.toMine'), onPress: showMine },
+      ]}
     />
   );
 }

@@ -7,7 +7,8 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Purchase, PurchasePreview, Sale } from '../bonds.api.ts';
-import { exactPrice, usd, yieldShown } from '../shared/figures.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
+import { exactPrice, yieldShown } from '../shared/figures.model.ts';
 
 export function TradeLines({
   side,

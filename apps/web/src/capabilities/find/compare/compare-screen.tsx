@@ -21,13 +21,14 @@ import { LineMark, TouchChart, type LineLook } from '../../../core/lines/touch-c
 import { changeRate } from '../../../core/quotes/quote-figures.ts';
 import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
+import { gridDecimals, gridText } from '../../../core/strategies/value-chart.model.ts';
 import { StarSlot } from '../../../core/quotes/star-slot.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { FindLinks } from '../find-links.tsx';
 import { useCompared, type Compared, type Instrument } from '../find.api.ts';
 import { figureText, percentText } from '../figure-text.ts';
@@ -155,7 +156,7 @@ function Chart({ compared }: { compared: Compared }) {
           .toReversed()}
         xs={drawn.xs}
         axis={drawn.axis}
-        tickText={(tick) => `${tick.toFixed(0)}%`}
+        tickText={(tick) => `${gridText(tick, gridDecimals(drawn.axis))}%`}
         label={t('find.compare.chart')}
         valueText={`${dates[place]}: ${shown.map(({ code, text }) => `${code} ${text}`).join(', ')}`}
         pointed={pointed}

@@ -5,8 +5,9 @@ import { PercentText } from '@candor/ui/figures/percent-text';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { AgencyDetail } from '../follow.api.ts';
-import { exactUnit, toRate } from '../shared/figures.model.ts';
-import { RiskMark } from '../shared/risk-mark.tsx';
+import { toRate } from '../../../core/product/figures.model.ts';
+import { exactUnit } from '../shared/figures.model.ts';
+import { RiskMark } from '../../../core/product/risk-mark.tsx';
 import { StateNote } from '../shared/state-note.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 

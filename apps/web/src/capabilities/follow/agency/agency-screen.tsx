@@ -10,13 +10,13 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { push, replace } from '../../../platform/nav/nav.ts';
 import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { useAgency, type AgencyDetail } from '../follow.api.ts';
 import { hasEnded } from '../list/agencies.model.ts';
-import { FictionalNote } from '../shared/fictional-note.tsx';
-import { OldFigures } from '../shared/old-figures.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { readAgencyId } from '../shared/place.model.ts';
 import { AgencyHero } from './agency-hero.tsx';
 import { OwnOrders } from './own-orders.tsx';
@@ -93,7 +93,7 @@ function OneAgency({ id, view: asked }: { id: string; view: string | undefined }
           options={VIEWS.map((value) => ({ value, label: t(`follow.view.${value}`) }))}
         />
         <Shown view={view} detail={reading.data} />
-        <FictionalNote />
+        <FictionalNote of="institutions" />
       </div>
     </PageScreen>
   );

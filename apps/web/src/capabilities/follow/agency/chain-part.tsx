@@ -1,30 +1,24 @@
-import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
-import { Icon } from '@candor/ui/marks/icon';
-import { Note } from '@candor/ui/marks/note';
-import { showToast } from '@candor/ui/overlays/toast';
-import { ShieldCheck } from 'lucide-react';
+import { CheckFrame } from '../../../core/proof/check-frame.tsx';
+import { KeepFile } from '../../../core/proof/keep-file.tsx';
+import { useCheck } from '../../../core/proof/use-check.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { saveFetched } from '../../../platform/save-file.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { saveFetched } from '../../../platform/calls/save-file.ts';
 import { useAgencyChain, type AgencyDetail, type ChainedValue } from '../follow.api.ts';
 import { exactUnit } from '../shared/figures.model.ts';
-import { HashLine } from '../shared/hash-line.tsx';
-import { MoreButton } from '../shared/more-button.tsx';
-import { Part } from '../shared/part.tsx';
+import { HashLine } from '../../../core/product/hash-line.tsx';
+import { MoreButton } from '../../../core/strategies/more-button.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
-import { useChainCheck, type ChainCheck } from './use-chain-check.ts';
+import { checkValues, tellChain } from './check-values.ts';
 
 /** Every value that was struck, chained by hashes; checked in this browser. */
 export function ChainPart({ detail }: { detail: AgencyDetail }) {
   const t = useText();
   const { agency, valuesFile } = detail;
-  const { check, run } = useChainCheck(detail);
-  const save = async () => {
-    if (!(await saveFetched(valuesFile.url, valuesFile.name)))
-      showToast(t('framework.networkError'), 'problem');
-  };
+  const check = useCheck(async () => await checkValues(detail));
   return (
     <Part title={t('follow.chain')}>
       <p className="text-label text-ink2">{t('follow.chain.text')}</p>
@@ -32,36 +26,20 @@ export function ChainPart({ detail }: { detail: AgencyDetail }) {
         label={t('follow.chain.head', { lines: valuesFile.lines })}
         text={valuesFile.head}
       />
-      <Verdict check={check} />
-      <div className="grid grid-cols-2 gap-2.5">
-        <Button size="medium" isBusy={check.status === 'running'} onPress={run}>
-          {t(check.status === 'failed' ? 'framework.retry' : 'follow.chain.check')}
-        </Button>
-        <Button size="medium" tone="secondary" onPress={() => void save()}>
-          {t('follow.chain.save')}
-        </Button>
-      </div>
+      <CheckFrame
+        check={check}
+        tell={(verdict) => tellChain(verdict, t)}
+        label={t('follow.chain.check')}
+        labelAgain={t('follow.chain.check')}
+        trouble={{ title: t('follow.chain.failed') }}
+      />
+      <KeepFile
+        label={t('follow.chain.save')}
+        save={async () => await saveFetched(valuesFile.url, valuesFile.name)}
+        sha256={null}
+      />
       <Lines agencyId={agency.id} />
     </Part>
-  );
-}
-
-function Verdict({ check }: { check: ChainCheck }) {
-  const t = useText();
-  if (check.status === 'failed') return <Note tone="alert">{t('follow.chain.failed')}</Note>;
-  if (check.status !== 'done') return null;
-  const { verdict } = check;
-  if (verdict.finding === 'broken')
-    return <Note tone="alert">{t('follow.chain.broken', { line: verdict.line })}</Note>;
-  if (verdict.finding === 'differs') return <Note tone="alert">{t('follow.chain.differs')}</Note>;
-  return (
-    <p
-      role="status"
-      className="flex items-center gap-2 rounded-control bg-sound-tint px-3 py-2.5 text-label text-sound"
-    >
-      <Icon of={ShieldCheck} size={18} className="shrink-0" />
-      {t('follow.chain.sound', { lines: verdict.lines })}
-    </p>
   );
 }
 

@@ -1,16 +1,13 @@
 /** Every decision in words, the latest first: what it saw, what it ordered and why. */
-import { DecisionRow } from '../../../core/strategies/decision-row.tsx';
+import { DecisionList } from '../../../core/strategies/decision-list.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
 import { useAgencyDecisions, type AgencyDetail } from '../follow.api.ts';
-import { MoreButton } from '../shared/more-button.tsx';
-import { Part } from '../shared/part.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 
 export function DecisionsPart({ detail: { agency, nextBarAt } }: { detail: AgencyDetail }) {
   const t = useText();
   const words = useFollowWords();
-  const decisions = useAgencyDecisions(agency.id);
   return (
     <Part title={t('follow.decisions')}>
       {nextBarAt !== null && (
@@ -18,24 +15,11 @@ export function DecisionsPart({ detail: { agency, nextBarAt } }: { detail: Agenc
           {t('follow.decisions.next', { at: words.moment(nextBarAt) })}
         </p>
       )}
-      {decisions.status !== 'ready' ? (
-        <QueryState of={decisions} />
-      ) : decisions.items.length === 0 ? (
-        <p className="text-label text-ink2">{t('follow.decisions.none')}</p>
-      ) : (
-        <>
-          <ol className="divide-y divide-line rounded-card border border-line bg-s1 px-4">
-            {decisions.items.map((decision) => (
-              <DecisionRow
-                key={decision.barAt}
-                decision={decision}
-                when={words.moment(decision.barAt)}
-              />
-            ))}
-          </ol>
-          <MoreButton of={decisions} label={t('follow.decisions.more')} />
-        </>
-      )}
+      <DecisionList
+        decisions={useAgencyDecisions(agency.id)}
+        noneText={t('follow.decisions.none')}
+        when={({ barAt }) => words.moment(barAt)}
+      />
     </Part>
   );
 }

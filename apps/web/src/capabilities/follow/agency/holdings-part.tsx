@@ -10,7 +10,7 @@ import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { AgencyDetail, AgencyHolding } from '../follow.api.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 import { bySize } from './holdings.model.ts';
 import { useTradedWords } from './traded-words.ts';

@@ -2,7 +2,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { useOrdersWith } from '../follow.api.ts';
-import { usdOrNull } from '../shared/figures.model.ts';
+import { usdOrNull } from '../../../core/product/figures.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 
 /** The own orders that are under way here, each with its result so far. */

@@ -3,9 +3,9 @@ import { OddsCheck } from '../../../core/strategies/check/odds-check.tsx';
 import { OddsView } from '../../../core/strategies/odds-view.tsx';
 import { StrategyStory } from '../../../core/strategies/strategy-story.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useAgencyOdds, type AgencyDetail } from '../follow.api.ts';
-import { Part } from '../shared/part.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { comparedIds } from './traded-ids.ts';
 
 export function StrategyPart({ detail }: { detail: AgencyDetail }) {

@@ -6,10 +6,10 @@ import { moneyFromWire } from '@candor/money/wire';
 import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useAgencyTrades, type AgencyTrade } from '../follow.api.ts';
-import { MoreButton } from '../shared/more-button.tsx';
-import { Part } from '../shared/part.tsx';
+import { MoreButton } from '../../../core/strategies/more-button.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 import { useTradedWords } from './traded-words.ts';
 

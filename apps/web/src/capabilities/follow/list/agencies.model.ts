@@ -1,6 +1,6 @@
 /** How the list is laid out: what takes orders first, ended institutions below. */
 import type { Agency, Term } from '../follow.api.ts';
-import { isZero } from '../shared/figures.model.ts';
+import { isZero } from '../../../core/product/figures.model.ts';
 
 export type AgencyPart = { readonly part: 'open' | 'ended'; readonly rows: readonly Agency[] };
 

@@ -5,15 +5,15 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { useAgencies, type AgencyList } from '../follow.api.ts';
-import { FictionalNote } from '../shared/fictional-note.tsx';
-import { OldFigures } from '../shared/old-figures.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { AgencyCard } from './agency-card.tsx';
 import { partsOf, pauseOfAll } from './agencies.model.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { HowItGoes } from './how-it-goes.tsx';
 
 export function AgencyListScreen() {
   const t = useText();
@@ -58,7 +58,7 @@ function Agencies({ list }: { list: AgencyList }) {
       {pause !== null && (
         <Note tone="warn">{t('follow.paused.all', { reason: pause.reason })}</Note>
       )}
-      {list.items.every(({ own }) => own === null || own.count === 0) && <FirstSteps list={list} />}
+      {list.items.every(({ own }) => own === null || own.count === 0) && <HowItGoes list={list} />}
       {parts.map(({ part, rows }) => (
         <section
           key={part}
@@ -79,7 +79,7 @@ function Agencies({ list }: { list: AgencyList }) {
           </div>
         </section>
       ))}
-      <FictionalNote />
+      <FictionalNote of="institutions" />
     </div>
   );
 }

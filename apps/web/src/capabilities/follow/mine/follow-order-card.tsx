@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { FollowOrder } from '../follow.api.ts';
-import { toRate, usd, usdOrNull } from '../shared/figures.model.ts';
+import { toRate, usd, usdOrNull } from '../../../core/product/figures.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 import { awaitedAt, toneOf } from './order.model.ts';
 

@@ -14,20 +14,21 @@ import { ValueChart } from '../../../core/strategies/value-chart.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import {
   useFollowOrder,
   type ChainedValue,
   type FollowOrder,
   type FollowOrderDetail,
 } from '../follow.api.ts';
-import { exactUnit, usd, usdOrNull } from '../shared/figures.model.ts';
-import { HashLine } from '../shared/hash-line.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
-import { OldFigures } from '../shared/old-figures.tsx';
-import { Card, Part } from '../shared/part.tsx';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { exactUnit } from '../shared/figures.model.ts';
+import { HashLine } from '../../../core/product/hash-line.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { readOrderId } from '../shared/place.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 import { OrderHero } from './order-hero.tsx';
@@ -106,7 +107,7 @@ function Parts({ detail }: { detail: FollowOrderDetail }) {
       </Part>
       <Proof detail={detail} />
       <Links order={order} />
-      <FictionalNote />
+      <FictionalNote of="institutions" />
     </div>
   );
 }

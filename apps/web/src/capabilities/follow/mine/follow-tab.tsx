@@ -7,18 +7,18 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useEndedOrders, useFollowHoldings, type FollowHoldings } from '../follow.api.ts';
-import { FictionalNote } from '../shared/fictional-note.tsx';
-import { usd, usdOrNull } from '../shared/figures.model.ts';
-import { MoreButton } from '../shared/more-button.tsx';
-import { OldFigures } from '../shared/old-figures.tsx';
-import { useServerNow } from '../shared/use-server-now.ts';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { MoreButton } from '../../../core/strategies/more-button.tsx';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { FollowOrderCard } from './follow-order-card.tsx';
+import { useFollowNow } from '../shared/use-follow-now.ts';
 
 export function FollowTab() {
   const t = useText();
-  const now = useServerNow();
+  const now = useFollowNow();
   const open = useFollowHoldings();
   const ended = useEndedOrders();
   if (open.status !== 'ready') return <QueryState of={open} />;
@@ -58,7 +58,7 @@ export function FollowTab() {
         >
           {t('follow.all')}
         </a>
-        <FictionalNote />
+        <FictionalNote of="institutions" />
       </div>
     </div>
   );

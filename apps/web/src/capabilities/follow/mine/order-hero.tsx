@@ -4,15 +4,15 @@ import { PercentText } from '@candor/ui/figures/percent-text';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { FollowOrder } from '../follow.api.ts';
-import { toRate, usd, usdOrNull } from '../shared/figures.model.ts';
+import { toRate, usd, usdOrNull } from '../../../core/product/figures.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
-import { useServerNow } from '../shared/use-server-now.ts';
 import { awaitedAt, outcomeOf, termShare, toneOf } from './order.model.ts';
+import { useFollowNow } from '../shared/use-follow-now.ts';
 
 export function OrderHero({ order }: { order: FollowOrder }) {
   const t = useText();
   const words = useFollowWords();
-  const now = useServerNow();
+  const now = useFollowNow();
   const { state, agencyName, amount, profit, profitRatio } = order;
   const awaited = awaitedAt(order);
   return (

@@ -1,7 +1,8 @@
 import { money, rate } from '@candor/money/amount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactUnit, isZero, shareOf, shortUnit, toRate, usd, usdOrNull } from './figures.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
+import { exactUnit, shareOf, shortUnit } from './figures.model.ts';
 
 describe('figures of institutions', () => {
   it('say a share of an amount to the nearest cent, a loss like a gain', () => {
@@ -23,10 +24,6 @@ describe('figures of institutions', () => {
   it('keep every digit of a unit where it counts, and four in lists', () => {
     expect(exactUnit('101.234567', 'en')).toBe('101.234567');
     expect(shortUnit('101.234567', 'en')).toBe('101.2346');
-    expect([exactUnit(null, 'en'), toRate(null), usdOrNull(null)]).toEqual([null, null, null]);
-  });
-
-  it('know nothing from something', () => {
-    expect([isZero('0.000'), isZero('-0.00'), isZero('0.001')]).toEqual([true, true, false]);
+    expect(exactUnit(null, 'en')).toBeNull();
   });
 });

@@ -1,23 +1,8 @@
 /** Figures as they are read. Unknown ones are null, shown as a dash. */
-import { assert } from '@candor/kit/assert';
 import { money, NANO_PER_ONE, type Money, type Rate } from '@candor/money/amount';
 import { formatPrice, type NumberLocale } from '@candor/money/format';
 import { divide } from '@candor/money/rounding';
-import { moneyFromWire, priceFromWire, rateFromWire } from '@candor/money/wire';
-
-export function usd(text: string): Money {
-  const amount = moneyFromWire(text, 'USD');
-  assert(amount !== null, 'an amount of dollars was expected');
-  return amount;
-}
-
-export function usdOrNull(text: string | null): Money | null {
-  return text === null ? null : usd(text);
-}
-
-export function toRate(text: string | null): Rate | null {
-  return text === null ? null : rateFromWire(text);
-}
+import { priceFromWire } from '@candor/money/wire';
 
 export const UNIT_DECIMALS = 6;
 const LIST_DECIMALS = 4;
@@ -40,8 +25,4 @@ function unitText(text: string | null, locale: NumberLocale, decimals: number): 
 /** What a share of one of an amount is, to the nearest cent: for "on your amount" only. */
 export function shareOf({ currency, minor }: Money, { nano }: Rate): Money {
   return money(currency, divide(minor * nano, NANO_PER_ONE, 'halfEven'));
-}
-
-export function isZero(text: string): boolean {
-  return !/[1-9]/.test(text);
 }

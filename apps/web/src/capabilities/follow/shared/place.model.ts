@@ -1,8 +1,5 @@
-/** What an address may name: anybody can write one. */
-export function readAgencyId(text: string | undefined): string | null {
-  return text !== undefined && /^AGY\d{2}$/.test(text) ? text : null;
-}
+/** What an address may name. */
+import { idNamed, namedBy } from '../../../core/product/place.model.ts';
 
-export function readOrderId(text: string | undefined): string | null {
-  return text !== undefined && /^fol_[0-9a-z]{26}$/.test(text) ? text : null;
-}
+export const readAgencyId = namedBy(/^AGY\d{2}$/);
+export const readOrderId = idNamed('fol');

@@ -2,7 +2,7 @@
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Agency } from '../follow.api.ts';
-import { isZero } from './figures.model.ts';
+import { isZero } from '../../../core/product/figures.model.ts';
 import { useFollowWords } from './use-follow-words.ts';
 
 export function StateNote({

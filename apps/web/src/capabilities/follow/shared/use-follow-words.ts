@@ -4,10 +4,11 @@ import { HOUR_MS } from '@candor/kit/time';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { viewerZone } from '@candor/client/time';
 import { useFigures } from '@candor/ui/figures/figure-context';
+import { toRate, usd } from '../../../core/product/figures.model.ts';
+import { leftText } from '../../../core/product/left-text.ts';
+import { leftUntil } from '../../../core/product/left.model.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Term } from '../follow.api.ts';
-import { toRate, usd } from './figures.model.ts';
-import { leftUntil } from './left.model.ts';
 
 const CENTS = 100n;
 
@@ -36,16 +37,6 @@ export function useFollowWords() {
       term === 'practice' || days === null
         ? t('follow.term.practice', { hours: Math.round(durationMs / HOUR_MS) })
         : t('follow.term.standard', { days }),
-    left: (until: number, now: number) => {
-      const left = leftUntil(until, now);
-      switch (left.unit) {
-        case 'clock':
-          return left.text;
-        case 'hours':
-          return t('follow.left.hours', { hours: left.hours, minutes: left.minutes });
-        case 'days':
-          return t('follow.left.days', { count: left.count });
-      }
-    },
+    left: (until: number, now: number) => leftText(t, leftUntil(until, now)),
   };
 }

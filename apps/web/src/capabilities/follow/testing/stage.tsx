@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../../platform/session.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../../platform/device/session.ts';
 import * as samples from './samples.ts';
 
 type Network = (address: unknown, options?: { readonly body?: unknown }) => Promise<Response>;
@@ -19,7 +19,7 @@ export type Stage = {
   readonly show: (screen: ReactNode) => void;
   readonly see: (...texts: string[]) => Promise<void>;
   readonly text: () => string;
-  readonly find: (selector: string) => Element | null;
+  readonly find: <E extends Element = HTMLElement>(selector: string) => E | null;
   readonly button: (name: string) => HTMLButtonElement | undefined;
   readonly press: (name: string, times?: number) => Promise<void>;
   readonly type: (name: string, text: string) => Promise<void>;
@@ -52,7 +52,14 @@ export function setStage(): Stage {
     location.hash = '';
     stopNavigation = startNavigation();
     await setLanguage('en');
-    await withTexts(async () => undefined, 'follow', 'refusals', 'strategies', 'trading');
+    await withTexts(
+      async () => undefined,
+      'product',
+      'follow',
+      'refusals',
+      'strategies',
+      'trading',
+    );
     signIn({
       token: 't',
       env: 'paper',

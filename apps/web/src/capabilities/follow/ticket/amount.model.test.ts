@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { money } from '@candor/money/amount';
-import { amountText, findObstacle, readAmount, wayOut } from './amount.model.ts';
+import { wayOut } from '../../../core/purchase/obstacle.model.ts';
+import { findFollowObstacle, followWays } from './amount.model.ts';
 
 const agency = { amountMin: '100.00', amountMax: '1000000.00', room: '5000000.00' };
 const free = { problem: null, funding: null, missing: null, agency };
 const reasonOf = (text: string, change: object = {}) =>
-  findObstacle({ ...free, ...change }, text)?.reason ?? null;
+  findFollowObstacle({ ...free, ...change }, text)?.reason ?? null;
 
 describe('what keeps an amount from being invested', () => {
   it.each([
@@ -41,45 +41,35 @@ describe('what keeps an amount from being invested', () => {
 
   it('keeps the server’s sentence', () => {
     const paused = { reason: 'FOLLOW_PAUSED', text: 'Paused: a check.', values: {} };
-    expect(findObstacle({ ...free, problem: paused }, '150')?.text).toBe('Paused: a check.');
+    expect(findFollowObstacle({ ...free, problem: paused }, '150')?.text).toBe('Paused: a check.');
   });
 });
 
 describe('the way out', () => {
-  const context = { ...free, available: '250.00' };
+  const way = (reason: string, text: string, available = '250.00') =>
+    wayOut({ reason }, text, followWays({ ...free, available }));
+
   it('is an amount that would be taken', () => {
-    expect(wayOut({ reason: 'AMOUNT_TOO_SMALL' }, context, '5').fix).toBe('100');
-    expect(wayOut({ reason: 'AMOUNT_TOO_LARGE' }, context, '5000000').fix).toBe('1000000');
-    expect(wayOut({ reason: 'FUNDS_INSUFFICIENT' }, context, '500').fix).toBe('250');
-    expect(
-      wayOut({ reason: 'FUNDS_INSUFFICIENT' }, { ...context, available: '99.99' }, '500').fix,
-    ).toBeNull();
+    expect(way('AMOUNT_TOO_SMALL', '5').fixes).toEqual(['100']);
+    expect(way('AMOUNT_TOO_LARGE', '5000000').fixes).toEqual(['1000000']);
+    expect(way('FUNDS_INSUFFICIENT', '500')).toMatchObject({ fixes: ['250'], way: 'money' });
+    expect(way('FUNDS_INSUFFICIENT', '500', '99.99').fixes).toEqual([]);
   });
 
   it('offers only amounts that pass', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 200_000_000n }), (cents) => {
         const available = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-        const { fix } = wayOut({ reason: 'FUNDS_INSUFFICIENT' }, { ...free, available }, '1');
-        if (fix !== null) expect(reasonOf(fix)).toBeNull();
+        for (const fix of way('FUNDS_INSUFFICIENT', '1', available).fixes)
+          expect(reasonOf(fix)).toBeNull();
       }),
     );
   });
 
   it('is a blank field, somebody else, or nothing', () => {
-    expect(wayOut({ reason: 'AMOUNT_INVALID' }, context, '').isBlank).toBe(true);
-    expect(wayOut({ reason: 'AGENCY_CLOSED' }, context, '100').way).toBe('choose');
-    expect(wayOut({ reason: 'ACCOUNT_FROZEN' }, context, '100')).toMatchObject({
-      way: null,
-      isAtField: false,
-    });
+    expect(way('AMOUNT_INVALID', '').isBlank).toBe(true);
+    expect(way('AGENCY_CLOSED', '100').way).toBe('elsewhere');
+    expect(way('ACCOUNT_FROZEN', '100')).toMatchObject({ way: null, isAtField: false });
+    expect(way('FOLLOW_TERM_NOT_OFFERED', '100')).toMatchObject({ way: null, isAtField: false });
   });
-});
-
-it('writes an amount as it would be typed', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 100_000_000n }), (minor) => {
-      expect(readAmount(amountText(money('USD', minor)))?.minor).toBe(minor);
-    }),
-  );
 });

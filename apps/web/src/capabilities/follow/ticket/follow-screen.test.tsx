@@ -2,8 +2,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../platform/i18n/text.ts';
 import { currentLocation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { forgetSession } from '../../../platform/session.ts';
+import { EntryContext } from '../../../platform/nav/use-note-params.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
+import { forgetSession } from '../../../platform/device/session.ts';
 import { AT, agency, order, orderDetail, preview } from '../testing/samples.ts';
 import { setStage } from '../testing/stage.tsx';
 import { FollowScreen } from './follow-screen.tsx';
@@ -65,7 +66,7 @@ describe('the follow ticket', () => {
     open();
     await stage.press(REVIEW);
     await stage.press(FOLLOW);
-    await stage.see('it cannot happen twice');
+    await stage.see('cannot happen twice');
     stage.answers[PREVIEW] = preview({ strikesAt: AT + 540_000 });
     stage.answers[ADD] = order();
     await queryClient.refetchQueries();
@@ -87,6 +88,19 @@ describe('the follow ticket', () => {
     expect(two?.['requestId']).not.toBe(one?.['requestId']);
   });
 
+  it('names a failed purchase, and a successful one once its units are bought', async () => {
+    stage.answers[ADD] = { reason: 'FUNDS_INSUFFICIENT', msg: 'Not enough money.' };
+    open();
+    await stage.press(REVIEW);
+    await stage.press(FOLLOW);
+    await stage.see('Failed purchaseNot enough money.');
+    const bought = order({ state: 'toBeSettled' });
+    stage.answers[ADD] = bought;
+    stage.answers['/userFollowInvest/detail'] = orderDetail(bought);
+    await stage.press(FOLLOW);
+    await stage.see('Purchase successful', '$1,000.00 alongside Cedarwick Income Advisers.');
+  });
+
   it('takes the smallest and the largest amount, and names them to others', async () => {
     stage.answers[PREVIEW] = ({ amount }) =>
       preview({ amount: Number(amount).toFixed(2), missing: null, funding: null });
@@ -101,6 +115,36 @@ describe('the follow ticket', () => {
     await stage.see('The amount can be at most $1,000,000.', 'Use $1,000,000');
     await stage.press('Use $1,000,000');
     await stage.press('Review: follow with $1,000,000');
+  });
+
+  it('has what was typed again on the way back from a transfer, and begins anew after an order', async () => {
+    const leave = async () => {
+      stage.show(<div />);
+      await vi.waitFor(() => expect(stage.text()).toBe(''));
+    };
+    const come = () =>
+      stage.show(
+        <EntryContext value="kept">
+          <FollowScreen params={{ id: 'AGY03' }} />
+        </EntryContext>,
+      );
+    const amount = () => stage.find<HTMLInputElement>('input[name=amount]')?.value;
+    const term = () => stage.bodiesTo(PREVIEW).at(-1)?.['term'];
+    stage.answers[ADD] = order();
+    come();
+    await stage.see('$600.00');
+    stage.find<HTMLInputElement>('input[value=practice]')?.click();
+    await stage.type('amount', '2,500');
+    await stage.type('amount', '2500x');
+    await leave();
+    come();
+    await vi.waitFor(() => expect([amount(), term()]).toEqual(['2,500', 'practice']));
+    await stage.press('Review: follow with $2,500');
+    await stage.press('Follow with $2,500');
+    await stage.see('Order placed');
+    await leave();
+    come();
+    await vi.waitFor(() => expect([amount(), term()]).toEqual(['1,000', 'standard']));
   });
 
   it('sends no nonsense, and leads to the field instead', async () => {

@@ -2,226 +2,215 @@
  * The follow ticket: amount and term, when the value is struck and the order settled, what the last
  * terms brought, and one confirmation. It cannot be sold, and says so first.
  */
-import { Button } from '@candor/ui/buttons/button';
-import { cx } from '@candor/ui/cx';
 import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
-import { focusWrongNumber } from '@candor/ui/fields/wrong-number';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Note } from '@candor/ui/marks/note';
-import { SkeletonRows } from '@candor/ui/marks/skeleton';
-import { StateView } from '@candor/ui/marks/state-view';
-import { useState } from 'react';
-import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
+import type { ReactNode } from 'react';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
+import { AmountPart } from '../../../core/purchase/amount-part.tsx';
+import { readAmount } from '../../../core/purchase/amount.model.ts';
+import { obstacleText } from '../../../core/purchase/obstacle-text.ts';
+import { PreviewPart } from '../../../core/purchase/preview-part.tsx';
+import { NothingToBuy, PurchaseScreen } from '../../../core/purchase/purchase-screen.tsx';
+import { PurchaseTicket } from '../../../core/purchase/purchase-ticket.tsx';
+import { usePurchase, type Entered } from '../../../core/purchase/use-purchase.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, replace } from '../../../platform/nav/nav.ts';
-import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
-import { useDebounced } from '../../../platform/use-debounced.ts';
+import { useTyped } from '../../../platform/nav/use-typed.ts';
+import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import {
   useAgency,
   useFollowPreview,
   type FollowOrder,
   type FollowPreview,
-  type Previewed,
   type Term,
 } from '../follow.api.ts';
-import { AgencyHead } from '../shared/agency-head.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
 import { termsInOrder } from '../list/agencies.model.ts';
-import { Card } from '../shared/part.tsx';
+import { AgencyHead } from '../shared/agency-head.tsx';
 import { readAgencyId } from '../shared/place.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
-import { AmountField } from './amount-field.tsx';
-import { findObstacle, readAmount, wayOut } from './amount.model.ts';
+import { findFollowObstacle, followWays } from './amount.model.ts';
 import { FollowConfirm } from './follow-confirm.tsx';
 import { FollowDone } from './follow-done.tsx';
-import { ObstacleNote } from './obstacle.tsx';
-import { useObstacleWords } from './obstacle-words.ts';
 import { LockedNote, OrderLines } from './order-lines.tsx';
 import { PastResults } from './past-results.tsx';
 
 export function FollowScreen({ params }: ScreenOf) {
   const t = useText();
-  const isGuest = useSession() === null;
-  const id = readAgencyId(params['id']);
-  const [placed, setPlaced] = useState<FollowOrder | null>(null);
-  if (isGuest)
-    return <CustomerScreen title={t('follow.ticket.title')}>{() => null}</CustomerScreen>;
-  if (id === null) return <Elsewhere title={t('follow.ticket.none')} />;
-  if (placed !== null) return <FollowDone placed={placed} onAnother={() => setPlaced(null)} />;
-  return <Ticket key={id} id={id} asked={params['term']} onPlaced={setPlaced} />;
-}
-
-function Elsewhere({ title }: { title: string }) {
-  const t = useText();
   return (
-    <PageScreen title={t('follow.ticket.title')}>
-      <StateView
-        kind="empty"
-        title={title}
-        detail={t('follow.ticket.none.text')}
-        action={{ label: t('follow.all'), onPress: () => void replace('pages/product/follow') }}
-      />
-    </PageScreen>
+    <PurchaseScreen
+      title={t('follow.ticket.title')}
+      named={readAgencyId(params['id'])}
+      none={<NoAgency title={t('follow.ticket.none')} />}
+      ticket={(id, onPlaced: (order: FollowOrder) => void) => (
+        <Ticket id={id} wanted={params['term']} onPlaced={onPlaced} />
+      )}
+      done={(placed, onAnother) => <FollowDone placed={placed} onAnother={onAnother} />}
+    />
   );
 }
 
-const SETTLED_MS = 250;
+function NoAgency({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <NothingToBuy
+      screen={t('follow.ticket.title')}
+      title={title}
+      text={t('follow.ticket.none.text')}
+      action={{ label: t('follow.all'), onPress: () => void replace('pages/product/follow') }}
+    />
+  );
+}
+
 const FIRST_AMOUNT = '1000';
+const AMOUNTS = ['100', '1000', '10000'] as const;
+
+type Written = { readonly text: string; readonly term: Term['term'] };
 
 function Ticket({
   id,
-  asked,
+  wanted,
   onPlaced,
 }: {
   id: string;
-  asked: string | undefined;
+  /** As the address names the term. */
+  wanted: string | undefined;
   onPlaced: (order: FollowOrder) => void;
 }) {
   const t = useText();
   const words = useFollowWords();
-  const [text, setText] = useState(FIRST_AMOUNT);
-  const [term, setTerm] = useState<Term['term']>(asked === 'practice' ? 'practice' : 'standard');
-  const [isConfirming, setConfirming] = useState(false);
-  const agency = useAgency(id);
-  const settled = useDebounced(text, SETTLED_MS);
-  const isWrong = isWrongNumber(text);
-  const asking = useFollowPreview(
-    isWrongNumber(settled) ? null : { agencyId: id, term, amount: settled },
+  const typed = useTyped<Written>(
+    `follow ${id}`,
+    () => ({ text: FIRST_AMOUNT, term: wanted === 'practice' ? 'practice' : 'standard' }),
+    (written) => !isWrongNumber(written.text),
   );
-  const { preview } = asking;
-  if (agency.status === 'unavailable' && preview === null)
-    return <Elsewhere title={agency.message ?? t('framework.networkError')} />;
-  if (preview === null || agency.status !== 'ready') return <Waiting asking={asking} />;
-  const isOld = asking.isOld || settled !== text;
-  const obstacle = findObstacle(preview, text);
-  const amount = readAmount(text);
+  const { text, term } = typed.value;
+  const agency = useAgency(id);
+  const say = useFollowObstacle();
+  const purchase = usePurchase({
+    text,
+    ask: (amount) => ({ agencyId: id, term, amount }),
+    usePreview: useFollowPreview,
+    findObstacle: findFollowObstacle,
+    sent: typed.drop,
+  });
+  if (agency.status === 'unavailable' && purchase.preview === null)
+    return <NoAgency title={agency.message ?? t('framework.networkError')} />;
   return (
-    <PageScreen
+    <PurchaseTicket
+      purchase={purchase}
       title={t('follow.ticket.title')}
-      subtitle={preview.agency.name}
-      onRefresh={refreshShown}
-      footer={
-        <Button
-          isWide
-          isDisabled={!isWrong && (isOld || obstacle !== null)}
-          onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}
-        >
-          {amount === null
-            ? t('follow.ticket.review')
-            : t('follow.ticket.reviewOf', { amount: words.round(text) })}
-        </Button>
+      subtitle={(preview) => preview.agency.name}
+      act={
+        readAmount(text) === null
+          ? t('follow.ticket.review')
+          : t('follow.ticket.reviewOf', { amount: words.round(text) })
       }
-    >
-      <Form
-        preview={preview}
-        terms={termsInOrder(agency.data.agency)}
-        text={text}
-        term={term}
-        isOld={isOld}
-        onType={setText}
-        onTerm={setTerm}
-      />
-      {asking.problem !== null && (
-        <div className="px-4 pb-4">
-          <Note tone="alert">{asking.problem}</Note>
-        </div>
+      form={(preview) => (
+        <Form
+          preview={preview}
+          entered={purchase}
+          sentence={say(purchase.obstacle, preview)}
+          onType={(amount) => typed.set((before) => ({ ...before, text: amount }))}
+        >
+          <TermChoice
+            terms={termsInOrder(preview.agency)}
+            term={term}
+            onTerm={(chosen) => typed.set((before) => ({ ...before, term: chosen }))}
+          />
+        </Form>
       )}
-      <FollowConfirm
-        isOpen={isConfirming}
-        preview={preview}
-        asked={{ agencyId: id, term, amount: settled }}
-        obstacle={obstacle}
-        onClose={() => setConfirming(false)}
-        onPlaced={onPlaced}
-      />
-    </PageScreen>
+      confirm={(preview) => (
+        <FollowConfirm
+          purchase={purchase}
+          preview={preview}
+          obstacle={say(purchase.obstacle, preview)}
+          onPlaced={onPlaced}
+        />
+      )}
+    />
   );
 }
 
-/** Before the first answer. */
-function Waiting({ asking: { problem, hasFailed, retry } }: { asking: Previewed }) {
+/** The sentence of what stands in the way. */
+function useFollowObstacle() {
   const t = useText();
+  const words = useFollowWords();
   return (
-    <PageScreen title={t('follow.ticket.title')} onRefresh={refreshShown}>
-      {hasFailed ? (
-        <StateView
-          kind="error"
-          title={problem ?? t('framework.networkError')}
-          action={{ label: t('framework.retry'), onPress: () => void retry() }}
-        />
-      ) : (
-        <SkeletonRows count={6} label={t('framework.loading')} />
-      )}
-    </PageScreen>
-  );
+    obstacle: Entered['obstacle'],
+    { agency: { amountMin, amountMax, room }, available }: FollowPreview,
+  ) =>
+    obstacle === null
+      ? null
+      : obstacleText(t, obstacle, {
+          min: words.round(amountMin),
+          max: words.round(amountMax),
+          available: words.money(available),
+          own: (reason) =>
+            reason === 'AGENCY_FULL'
+              ? t('AGENCY_FULL', { room: room === null ? '—' : words.money(room) })
+              : null,
+        });
 }
 
 function Form({
   preview,
-  terms,
-  text,
-  term,
-  isOld,
+  entered,
+  sentence,
   onType,
-  onTerm,
+  children,
 }: {
   preview: FollowPreview;
-  terms: readonly Term[];
-  text: string;
-  term: Term['term'];
-  isOld: boolean;
+  entered: Entered;
+  sentence: string | null;
   onType: (text: string) => void;
-  onTerm: (term: Term['term']) => void;
+  children: ReactNode;
 }) {
   const t = useText();
   const words = useFollowWords();
-  const say = useObstacleWords();
-  const { agency } = preview;
-  const obstacle = findObstacle(preview, text);
-  const sentence = obstacle === null ? '' : say(obstacle, preview);
-  const way = obstacle === null ? null : wayOut(obstacle, preview, text);
+  const { agency, funding, missing } = preview;
   return (
-    <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
+    <>
       <a href={linkTo('follow/agency', { id: agency.id })} className="block">
         <AgencyHead of={agency} />
       </a>
-      <AmountField
-        value={text}
-        onChange={onType}
+      <AmountPart
+        name="amount"
+        label={t('follow.ticket.amount')}
         hint={t('follow.ticket.limits', {
           min: words.round(agency.amountMin),
           max: words.round(agency.amountMax),
         })}
-        error={
-          way?.isAtField === true && !isOld
-            ? way.isBlank
-              ? t('follow.ticket.enter')
-              : sentence
-            : null
-        }
-        fix={isOld ? null : (way?.fix ?? null)}
-      />
-      <TermChoice terms={terms} term={term} onTerm={onTerm} />
-      <LockedNote preview={preview} />
-      {way !== null && <ObstacleNote text={sentence} way={way} missing={preview.missing} />}
-      {preview.funding !== null && obstacle === null && (
-        <Note>{t('follow.ticket.moves', { amount: words.money(preview.funding.move) })}</Note>
-      )}
-      <section
-        aria-label={t('follow.lines')}
-        aria-live="polite"
-        className={cx('transition-opacity duration-state', isOld && 'opacity-55')}
+        entered={entered}
+        ways={followWays(preview)}
+        sentence={sentence}
+        blank={t('follow.ticket.enter')}
+        offers={{
+          label: t('follow.ticket.amounts'),
+          of: AMOUNTS.map((amount) => ({ name: words.round(amount), amount })),
+        }}
+        say={words.round}
+        onChange={onType}
+        wallet="follow"
+        missing={missing}
+        elsewhere={{
+          label: t('follow.ticket.choose'),
+          onPress: () => void replace('pages/product/follow'),
+        }}
       >
-        <Card>
-          <OrderLines preview={preview} />
-        </Card>
-      </section>
-      <PastResults preview={preview} amount={readAmount(text)} />
+        {children}
+        <LockedNote preview={preview} />
+      </AmountPart>
+      {funding !== null && entered.obstacle === null && (
+        <Note>{t('follow.ticket.moves', { amount: words.money(funding.move) })}</Note>
+      )}
+      <PreviewPart label={t('follow.lines')} isOld={entered.isOld}>
+        <OrderLines preview={preview} />
+      </PreviewPart>
+      <PastResults preview={preview} amount={readAmount(entered.text)} />
       <Note>{t('follow.units.house')}</Note>
-      <FictionalNote />
-    </div>
+      <FictionalNote of="institutions" />
+    </>
   );
 }
 

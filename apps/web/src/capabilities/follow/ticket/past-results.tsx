@@ -9,7 +9,8 @@ import { Note } from '@candor/ui/marks/note';
 import type { Money } from '@candor/money/amount';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { FollowPreview, TermResult } from '../follow.api.ts';
-import { shareOf, toRate } from '../shared/figures.model.ts';
+import { toRate } from '../../../core/product/figures.model.ts';
+import { shareOf } from '../shared/figures.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
 import { barShare, bestOf, groupsOf, isLoss, worstOf, type ResultGroup } from './results.model.ts';
 

@@ -7,12 +7,12 @@ import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { Subscription } from '../ipo.api.ts';
 import { ticketPath } from '../shared/offering.model.ts';
 import { sellHref } from '../shared/sell-link.ts';
-import { useServerNow } from '../shared/use-server-now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { useIpoNow } from '../shared/use-ipo-now.ts';
 
 export function ApplicationActs({ of: subscription }: { of: Subscription }) {
   const t = useText();
-  const now = useServerNow();
+  const now = useIpoNow();
   const [isCancelling, setCancelling] = useState(false);
   const {
     market,

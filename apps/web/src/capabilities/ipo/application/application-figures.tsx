@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { Subscription } from '../ipo.api.ts';
 import { walletName } from '../shared/offering.model.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
 export function ApplicationFigures({ of: subscription }: { of: Subscription }) {

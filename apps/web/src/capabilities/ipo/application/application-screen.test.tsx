@@ -65,7 +65,7 @@ describe('an application', () => {
     draw();
     await stage.see(
       'Allotted in part',
-      '200 shares (1 lot) of 600 shares (3 lots).',
+      'Purchase successful: 200 shares (1 lot) of 600 shares (3 lots).',
       'HK$9,535.20',
       subscription.number,
       '44.44%',

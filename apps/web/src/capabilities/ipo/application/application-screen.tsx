@@ -7,11 +7,11 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useSubscription, type SubscriptionDetail } from '../ipo.api.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import { readSubscriptionId } from '../shared/offering.model.ts';
 import { ApplicationActs } from './application-acts.tsx';
 import { ApplicationFigures } from './application-figures.tsx';
@@ -59,7 +59,7 @@ function Page({ detail: { subscription, steps } }: { detail: SubscriptionDetail 
       <ApplicationFigures of={subscription} />
       {wasDrawn(subscription) && <DrawCard of={subscription} />}
       <ApplicationSteps of={subscription} steps={steps} />
-      <FictionalNote />
+      <FictionalNote of="companies" />
     </div>
   );
 }

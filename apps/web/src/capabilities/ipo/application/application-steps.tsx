@@ -1,7 +1,7 @@
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Subscription, SubscriptionDetail } from '../ipo.api.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
 /** Everything it went through, the newest first. */

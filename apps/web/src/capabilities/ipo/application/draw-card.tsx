@@ -2,10 +2,10 @@
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useBallot, type Ballot, type Subscription } from '../ipo.api.ts';
-import { HashLine } from '../shared/hash-line.tsx';
-import { Part } from '../shared/part.tsx';
+import { HashLine } from '../../../core/product/hash-line.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { decidedBy } from './application.model.ts';
 

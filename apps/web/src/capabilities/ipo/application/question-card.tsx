@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { refetchIpo, useReconfirm, type Subscription } from '../ipo.api.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
-import { useServerNow } from '../shared/use-server-now.ts';
+import { useIpoNow } from '../shared/use-ipo-now.ts';
 
 export function QuestionCard({ of: subscription }: { of: Subscription }) {
   const { question } = subscription;
@@ -32,7 +32,7 @@ function Question({
 }) {
   const t = useText();
   const words = useIpoWords();
-  const now = useServerNow();
+  const now = useIpoNow();
   const [asking, setAsking] = useState<'yes' | 'no' | null>(null);
   const isOver = now >= question.until;
   return (
@@ -143,7 +143,7 @@ function Answers({
           <Terms subscription={subscription} question={question} />
           <Note>{t('ipo.question.confirm.text')}</Note>
           {answering.refusal !== null && <Note tone="alert">{answering.refusal.message}</Note>}
-          {answering.isLost && <Note tone="alert">{t('ipo.confirm.lost')}</Note>}
+          {answering.isLost && <Note tone="alert">{t('purchase.lost')}</Note>}
           <HoldButton
             isBusy={answering.isSending}
             isDisabled={isOver && !answering.isLost}

@@ -15,13 +15,13 @@ import { useText } from '../../../platform/i18n/text.ts';
 import type { Subscription } from '../ipo.api.ts';
 import { Countdown } from '../shared/countdown.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
-import { useServerNow } from '../shared/use-server-now.ts';
 import { awaited, headlineOf, type Headline } from './application.model.ts';
+import { useIpoNow } from '../shared/use-ipo-now.ts';
 
 export function ResultHero({ of: subscription }: { of: Subscription }) {
   const t = useText();
   const words = useIpoWords();
-  const now = useServerNow();
+  const now = useIpoNow();
   const headline = headlineOf(subscription);
   const { quantity, allottedQuantity, lot, code, released, currency } = subscription;
   const isGlad = GLAD.has(headline);

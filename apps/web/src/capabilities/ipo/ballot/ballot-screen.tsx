@@ -7,15 +7,15 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { OwnLine } from '../application/draw-card.tsx';
 import { useBallot, useOffering, type Ballot } from '../ipo.api.ts';
 import { UnknownOffering } from '../offering/offering-screen.tsx';
 import { CompanyHead } from '../shared/company-head.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
-import { HashLine } from '../shared/hash-line.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
+import { HashLine } from '../../../core/product/hash-line.tsx';
 import { readOfferingId } from '../shared/offering.model.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { BallotTakeHome } from './ballot-take-home.tsx';
 import { BallotVerdictCard } from './ballot-verdict-card.tsx';
@@ -68,7 +68,7 @@ function BallotOf({ id }: { id: string }) {
         <HashLine label={t('ipo.ballot.list')} text={ballot.data.list} />
       </Part>
       <BallotTakeHome ballot={ballot.data} />
-      <FictionalNote />
+      <FictionalNote of="companies" />
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import { verifyBallot, type BallotStep } from '@candor/ballot/verify';
 import { steadyMs } from '@candor/client/time';
 import { sha256HexOfBytes } from '@candor/kit/sha256';
-import { loadFile } from '../../../platform/load-file.ts';
+import { answerAside } from '../../../core/proof/answer-aside.ts';
+import { loadFile } from '../../../platform/calls/load-file.ts';
 import { lineIn, type CheckedFile } from './checked-file.model.ts';
 
 export type CheckAsked = {
@@ -12,26 +13,20 @@ export type CheckAsked = {
   readonly number: string | null;
 };
 
-export type WorkerSays =
-  | { readonly kind: 'loaded'; readonly bytes: number }
-  | { readonly kind: 'step'; readonly step: BallotStep }
-  | { readonly kind: 'done'; readonly file: CheckedFile }
-  | { readonly kind: 'failed'; readonly why: string };
+export type CheckProgress =
+  | { readonly step: 'loading'; readonly bytes: number }
+  | { readonly step: BallotStep };
 
-const tell = (says: WorkerSays) => postMessage(says);
+answerAside(check);
 
-addEventListener('message', (event: MessageEvent<CheckAsked>) => {
-  check(event.data).then(
-    (file) => tell({ kind: 'done', file }),
-    (error: unknown) => tell({ kind: 'failed', why: String(error) }),
-  );
-});
-
-async function check({ url, commitment, number }: CheckAsked): Promise<CheckedFile> {
-  const bytes = await loadFile(url, (arrived) => tell({ kind: 'loaded', bytes: arrived }));
+async function check(
+  { url, commitment, number }: CheckAsked,
+  onStep: (progress: CheckProgress) => void,
+): Promise<CheckedFile> {
+  const bytes = await loadFile(url, (arrived) => onStep({ step: 'loading', bytes: arrived }));
   const startedMs = steadyMs();
   const sha256 = await hashOf(bytes);
-  const verdict = verifyBallot(bytes, commitment, (step) => tell({ kind: 'step', step }));
+  const verdict = verifyBallot(bytes, commitment, (step) => onStep({ step }));
   return {
     verdict,
     sha256,

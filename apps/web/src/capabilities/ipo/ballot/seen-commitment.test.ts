@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { removeStored, writeStored } from '../../../platform/storage.ts';
+import { removeStored, writeStored } from '../../../platform/device/storage.ts';
 import { row } from '../testing/samples.ts';
 import { rememberCommitments, seenCommitment, undrawn } from './seen-commitment.ts';
 

@@ -4,7 +4,7 @@
  */
 import { jsonOrNull } from '@candor/client/json';
 import type { OfferingRow } from '../ipo.api.ts';
-import { readStored, writeStored } from '../../../platform/storage.ts';
+import { readStored, writeStored } from '../../../platform/device/storage.ts';
 
 const KEPT_MAX = 60;
 

@@ -83,7 +83,7 @@ describe('an offering', () => {
   });
 
   it('leads a guest by way of signing in', async () => {
-    const { forgetSession } = await import('../../../platform/session.ts');
+    const { forgetSession } = await import('../../../platform/device/session.ts');
     const { currentLocation } = await import('../../../platform/nav/nav.ts');
     forgetSession();
     stage.show(<OfferingScreen params={{ id: OFFERING_ID }} />);

@@ -5,22 +5,21 @@
 import { TradeTab } from '@candor/contract/kernel/enumerations';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
-import { formatTimeOfDay } from '@candor/kit/moment-format';
-import { viewerZone } from '@candor/client/time';
 import { useEffect, useState } from 'react';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { rememberCommitments, undrawn } from '../ballot/seen-commitment.ts';
 import { useOfferings, type OfferingList } from '../ipo.api.ts';
-import { FictionalNote } from '../shared/fictional-note.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import { calendarOf, type MarketChoice } from '../shared/offering.model.ts';
-import { useServerNow } from '../shared/use-server-now.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { HowItGoes } from './how-it-goes.tsx';
 import { OfferingCard } from './offering-card.tsx';
+import { useIpoNow } from '../shared/use-ipo-now.ts';
 
 export function NewStockCalendarScreen({ params }: ScreenOf) {
   const t = useText();
@@ -87,18 +86,18 @@ function Calendar({
   isOld: boolean;
 }) {
   const t = useText();
-  const now = useServerNow();
+  const now = useIpoNow();
   const parts = calendarOf(list.items, market, now);
   if (parts.length === 0)
     return <StateView kind="empty" title={t('ipo.empty')} detail={t('ipo.empty.text')} />;
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pb-8">
       {isOld && (
-        <p role="status" className="text-caption text-ink3">
-          {t('ipo.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
-        </p>
+        <div className="-mx-4">
+          <OldFigures isOld readAt={readAt} />
+        </div>
       )}
-      {list.items.every(({ own }) => own === null) && <FirstSteps list={list} />}
+      {list.items.every(({ own }) => own === null) && <HowItGoes list={list} />}
       {parts.map(({ part, rows }) => (
         <section key={part} aria-label={t(`ipo.part.${part}`)} className="grid grid-cols-1 gap-2.5">
           <h2 className="text-section font-semibold tracking-heading">
@@ -110,7 +109,7 @@ function Calendar({
           ))}
         </section>
       ))}
-      <FictionalNote />
+      <FictionalNote of="companies" />
     </div>
   );
 }

@@ -4,20 +4,19 @@
  */
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
-import { formatTimeOfDay } from '@candor/kit/moment-format';
-import { viewerZone } from '@candor/client/time';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useEndedSubscriptions, useSubscriptions } from '../ipo.api.ts';
-import { FictionalNote } from '../shared/fictional-note.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
-import { useServerNow } from '../shared/use-server-now.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { useIpoNow } from '../shared/use-ipo-now.ts';
 
 export function SubscriptionList() {
   const t = useText();
-  const now = useServerNow();
+  const now = useIpoNow();
   const open = useSubscriptions();
   const ended = useEndedSubscriptions();
   if (open.status !== 'ready') return <QueryState of={open} />;
@@ -36,11 +35,7 @@ export function SubscriptionList() {
     );
   return (
     <div className="pb-6">
-      {open.isOld && (
-        <p role="status" className="px-4 pb-2 text-caption text-ink3">
-          {t('ipo.old', { time: formatTimeOfDay(open.readAt, viewerZone()) })}
-        </p>
-      )}
+      <OldFigures isOld={open.isOld} readAt={open.readAt} />
       <Totals totals={open.data.totals} />
       {open.data.items.map((subscription) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} now={now} />
@@ -66,7 +61,7 @@ export function SubscriptionList() {
         >
           {t('ipo.toCalendar')}
         </a>
-        <FictionalNote />
+        <FictionalNote of="companies" />
       </div>
     </div>
   );

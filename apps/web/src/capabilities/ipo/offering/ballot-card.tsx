@@ -2,8 +2,8 @@
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { Offering } from '../ipo.api.ts';
-import { HashLine } from '../shared/hash-line.tsx';
-import { Part } from '../shared/part.tsx';
+import { HashLine } from '../../../core/product/hash-line.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
 export function BallotCard({ offering }: { offering: Offering }) {

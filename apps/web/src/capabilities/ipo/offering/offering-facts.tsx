@@ -5,7 +5,7 @@ import { Note } from '@candor/ui/marks/note';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import type { Offering } from '../ipo.api.ts';
 import { walletName } from '../shared/offering.model.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
 export function OfferingFacts({ offering }: { offering: Offering }) {

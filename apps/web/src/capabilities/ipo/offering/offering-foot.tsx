@@ -4,7 +4,7 @@ import { quotePath } from '../../../core/quotes/quote-place.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { getUrl } from '../../../platform/nav/nav.rules.ts';
 import { push } from '../../../platform/nav/nav.ts';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import type { Offering } from '../ipo.api.ts';
 import { phaseAt, ticketPath } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';

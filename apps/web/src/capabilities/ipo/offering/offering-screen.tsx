@@ -9,22 +9,22 @@ import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useOffering, type Offering } from '../ipo.api.ts';
 import { rememberCommitments, undrawn } from '../ballot/seen-commitment.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { Countdown } from '../shared/countdown.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import { nextStep, phaseAt, readOfferingId } from '../shared/offering.model.ts';
 import { StateChip } from '../shared/state-chip.tsx';
-import { useServerNow } from '../shared/use-server-now.ts';
 import { BallotCard } from './ballot-card.tsx';
 import { DemandCard } from './demand-card.tsx';
 import { OfferingFacts } from './offering-facts.tsx';
 import { hasActs, OfferingFoot } from './offering-foot.tsx';
 import { OfferingTimeline } from './offering-timeline.tsx';
 import { OwnCard } from './own-card.tsx';
+import { useIpoNow } from '../shared/use-ipo-now.ts';
 
 export function OfferingScreen({ params }: ScreenOf) {
   const t = useText();
@@ -53,7 +53,7 @@ export function UnknownOffering() {
 function OfferingOf({ id }: { id: string }) {
   const t = useText();
   const offering = useOffering(id);
-  const now = useServerNow();
+  const now = useIpoNow();
   const shown = offering.status === 'ready' ? offering.data : null;
   // For the check of its ballot afterwards.
   useEffect(() => {
@@ -128,7 +128,7 @@ function Page({ offering, now }: { offering: Offering; now: number }) {
           ›
         </span>
       </a>
-      <FictionalNote />
+      <FictionalNote of="companies" />
     </div>
   );
 }

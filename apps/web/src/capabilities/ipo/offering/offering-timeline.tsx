@@ -4,7 +4,7 @@ import { cx } from '@candor/ui/cx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Offering } from '../ipo.api.ts';
 import { nextStep, timetable } from '../shared/offering.model.ts';
-import { Part } from '../shared/part.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
 export function OfferingTimeline({ offering, now }: { offering: Offering; now: number }) {

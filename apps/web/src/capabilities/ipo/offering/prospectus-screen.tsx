@@ -2,10 +2,10 @@
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useOffering, type Offering } from '../ipo.api.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import { readOfferingId } from '../shared/offering.model.ts';
 import { UnknownOffering } from './offering-screen.tsx';
 
@@ -31,7 +31,7 @@ function ProspectusText({ offering }: { offering: Offering }) {
   return (
     <article className="grid grid-cols-1 gap-5 px-4 pt-1 pb-8">
       <CompanyHead of={offering} />
-      <FictionalNote />
+      <FictionalNote of="companies" />
       <p className="text-caption text-ink3">
         {t('ipo.prospectus.submitted', { date: formatLocalDate(offering.prospectusDate) })}
       </p>

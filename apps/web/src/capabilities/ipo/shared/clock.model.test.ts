@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftUntil, serverNow } from './clock.model.ts';
+import { leftUntil } from './clock.model.ts';
 
 describe('the time left', () => {
   it.each([
@@ -30,10 +30,5 @@ describe('the time left', () => {
         expect(seconds(left + 1_000) - seconds(left)).toBeLessThanOrEqual(1);
       }),
     );
-  });
-
-  it('runs by the server, however wrong the clock of the device is', () => {
-    expect(serverNow(9_000_000, { asOf: 100_000, readAt: 8_999_000 })).toBe(101_000);
-    expect(serverNow(5, { asOf: 100_000, readAt: 900 })).toBe(100_000);
   });
 });

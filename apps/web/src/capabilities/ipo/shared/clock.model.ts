@@ -1,15 +1,5 @@
-/**
- * Time left by the server's clock. The device's may be off, so only the time since the answer
- * counts.
- */
+/** Time left until a step of an offering. */
 import { HOURS_PER_DAY, MINUTES_PER_HOUR, SECONDS_PER_MINUTE, SECOND_MS } from '@candor/kit/time';
-
-export function serverNow(
-  nowMs: number,
-  answer: { readonly asOf: number; readonly readAt: number },
-): number {
-  return answer.asOf + Math.max(0, nowMs - answer.readAt);
-}
 
 export type Left =
   | { readonly unit: 'clock'; readonly text: string }

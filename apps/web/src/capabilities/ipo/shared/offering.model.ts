@@ -4,6 +4,7 @@
  */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { quantityFromWire } from '@candor/money/wire';
+import { idNamed } from '../../../core/product/place.model.ts';
 import type { PagePath } from '../../../routes.table.ts';
 import type { OfferingPhase, OfferingRow } from '../ipo.api.ts';
 
@@ -116,13 +117,8 @@ export function walletName(walletType: HoldingWallet): 'subscription' | 'hkStock
 }
 
 /** Out of an address. */
-export function readOfferingId(text: string | undefined): string | null {
-  return text !== undefined && /^off_[0-9a-z]{26}$/.test(text) ? text : null;
-}
-
-export function readSubscriptionId(text: string | undefined): string | null {
-  return text !== undefined && /^sub_[0-9a-z]{26}$/.test(text) ? text : null;
-}
+export const readOfferingId = idNamed('off');
+export const readSubscriptionId = idNamed('sub');
 
 /** Of one market and code the newest: a code is not given twice while the first is in the list. */
 export function offeringNamed<Row extends Pick<OfferingRow, 'market' | 'code'>>(

@@ -4,9 +4,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../../platform/session.ts';
-import { removeStored } from '../../../platform/storage.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../../platform/device/session.ts';
+import { removeStored } from '../../../platform/device/storage.ts';
 import { ballot, list, offering, preview, sizes, subscription } from './samples.ts';
 
 type Network = (address: unknown, options?: { readonly body?: unknown }) => Promise<Response>;
@@ -47,7 +47,15 @@ export function setStage(): Stage {
     location.hash = '';
     stopNavigation = startNavigation();
     await setLanguage('en');
-    await withTexts(async () => undefined, 'ipo', 'ticket', 'trading', 'positions', 'wallet');
+    await withTexts(
+      async () => undefined,
+      'product',
+      'ipo',
+      'ticket',
+      'trading',
+      'positions',
+      'wallet',
+    );
     signIn({
       token: 't',
       env: 'paper',

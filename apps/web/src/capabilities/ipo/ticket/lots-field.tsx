@@ -9,10 +9,10 @@ import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { fixFor, lotsText, placeOf } from './subscribe.model.ts';
 import type { SubscribeTicket } from './use-subscribe-ticket.ts';
 
-export function LotsField({ ticket, wasBlank }: { ticket: SubscribeTicket; wasBlank: boolean }) {
+export function LotsField({ ticket }: { ticket: SubscribeTicket }) {
   const t = useText();
   const words = useIpoWords();
-  const { offering, lots, setLots, asked, problem, isCurrent, sizes } = ticket;
+  const { offering, lots, setLots, asked, problem, isCurrent, sizes, wasBlank } = ticket;
   const { lot } = offering;
   const isSingle = isSingleLot(lot);
   const here = problem !== null && isCurrent && placeOf(problem) === 'field' ? problem : null;

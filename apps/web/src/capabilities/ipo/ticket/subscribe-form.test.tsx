@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../platform/i18n/text.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { EntryContext } from '../../../platform/nav/use-note-params.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
 import {
   AT,
   list,
@@ -110,6 +111,33 @@ describe('the subscription ticket', () => {
     await stage.press('Transfer money');
   });
 
+  it('has the lots again on the way back from the transfer, and begins anew after subscribing', async () => {
+    const leave = async () => {
+      stage.show(<div />);
+      await vi.waitFor(() => expect(stage.text()).toBe(''));
+    };
+    const come = () =>
+      stage.show(
+        <EntryContext value="kept">
+          <HkSubscribeScreen params={{ id: OFFERING_ID }} />
+        </EntryContext>,
+      );
+    come();
+    await stage.see('Review subscriptionHK$4,525.18');
+    await stage.type('lots', '7');
+    await leave();
+    come();
+    await vi.waitFor(() => expect(lots()).toBe('7'));
+    await stage.see('Review subscriptionHK$4,525.18');
+    await stage.press('Review subscriptionHK$4,525.18');
+    stage.answers['/NewShares/create'] = subscription;
+    await stage.press('Subscribe');
+    await stage.see('Change or cancel until');
+    await leave();
+    come();
+    await vi.waitFor(() => expect(lots()).toBe('1'));
+  });
+
   it('is in Chinese for Chinese readers', async () => {
     await setLanguage('zhHans');
     draw();
@@ -191,7 +219,7 @@ describe('the confirmation', () => {
     );
     await review();
     await stage.press('Subscribe');
-    await stage.see('Each person may apply once.');
+    await stage.see('Failed purchaseEach person may apply once.');
     await stage.press('Back to the form');
   });
 

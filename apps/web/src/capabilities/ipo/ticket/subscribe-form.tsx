@@ -6,19 +6,19 @@ import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
 import { ObstacleNote } from '../../../core/ticket/problems/ticket-notices.tsx';
 import type { TradingAccess } from '../../../core/ticket/lock/trading-access.ts';
+import { useReview } from '../../../core/ticket/review/use-review.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
 import type { Offering } from '../ipo.api.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { Countdown } from '../shared/countdown.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import { nextStep } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { LotsField } from './lots-field.tsx';
 import { changedBy, placeOf } from './subscribe.model.ts';
 import { SubscribePreview } from './subscribe-preview.tsx';
 import { SubscribeSheet } from './subscribe-sheet.tsx';
-import { useSubscribeReview } from './use-subscribe-review.ts';
 import { useSubscribeTicket, type SubscribeTicket } from './use-subscribe-ticket.ts';
 
 export function SubscribeForm({
@@ -33,7 +33,10 @@ export function SubscribeForm({
   const t = useText();
   const words = useIpoWords();
   const ticket = useSubscribeTicket(offering);
-  const review = useSubscribeReview(ticket);
+  const review = useReview({
+    ...ticket,
+    stopped: ticket.problem === null ? null : { field: null },
+  });
   const own = changedBy(offering);
   const isOver = now >= offering.closesAt;
   return (
@@ -75,13 +78,13 @@ export function SubscribeForm({
                 {t('ipo.ticket.changes', { quantity: words.quantity(own.quantity, offering.lot) })}
               </Note>
             )}
-            <LotsField ticket={ticket} wasBlank={review.wasBlank} />
+            <LotsField ticket={ticket} />
             <SubscribePreview ticket={ticket} />
-            <FictionalNote />
+            <FictionalNote of="companies" />
           </div>
         </PageScreen>
       </form>
-      <SubscribeSheet review={review} offering={offering} access={access} isOver={isOver} />
+      <SubscribeSheet review={review} offering={offering} isOver={isOver} />
     </>
   );
 }

@@ -11,13 +11,13 @@ import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push, replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { useSession } from '../../../platform/device/session.ts';
 import { ApplicationScreen } from '../application/application-screen.tsx';
 import { useOffering, useOfferings, type Offering, type OfferingRow } from '../ipo.api.ts';
 import { UnknownOffering } from '../offering/offering-screen.tsx';
 import { CompanyHead } from '../shared/company-head.tsx';
-import { FictionalNote } from '../shared/fictional-note.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import {
   offeringNamed,
   phaseAt,
@@ -25,8 +25,8 @@ import {
   readSubscriptionId,
 } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
-import { useServerNow } from '../shared/use-server-now.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
+import { useIpoNow } from '../shared/use-ipo-now.ts';
 
 export function UsSubscribeScreen(props: ScreenOf) {
   return <SubscribeScreen {...props} market="US" />;
@@ -61,7 +61,7 @@ function CustomerTicket({ id, title }: { id: string; title: string }) {
   const t = useText();
   const offering = useOffering(id);
   const access = useTradingAccess();
-  const now = useServerNow();
+  const now = useIpoNow();
   const isOpen = offering.status === 'ready' && phaseAt(offering.data, now) === 'subscribable';
   // A ticket that was open when the deadline passed stays, and says so.
   const [wasOpen, setWasOpen] = useState(false);
@@ -125,7 +125,7 @@ function NotOpen({ offering, title, now }: { offering: Offering; title: string; 
             {t('ipo.toOwn')}
           </Button>
         )}
-        <FictionalNote />
+        <FictionalNote of="companies" />
       </div>
     </PageScreen>
   );

@@ -1,66 +1,44 @@
-import { Sheet } from '@candor/ui/overlays/sheet';
-import { useState } from 'react';
-import type { TradingAccess } from '../../../core/ticket/lock/trading-access.ts';
+import { ReviewSheet } from '../../../core/ticket/review/review-sheet.tsx';
+import type { Review } from '../../../core/ticket/review/review.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useLeaveScreen } from '../../../platform/nav/use-leave-screen.ts';
-import type { Offering, Subscription } from '../ipo.api.ts';
+import type { Offering, Subscription, SubscriptionAsked, SubscriptionPreview } from '../ipo.api.ts';
 import { ConfirmSubscription } from './confirm-subscription.tsx';
 import { SubscribedResult } from './subscribed-result.tsx';
-import type { Confirming, SubscribeReview } from './use-subscribe-review.ts';
 
-/** Stays readable while it closes. Leaving what was sent leaves its screen too. */
+/** Leaving what was sent leaves its screen too. */
 export function SubscribeSheet({
-  review: { confirming, renew, settle, end },
+  review,
   offering,
-  access,
   isOver,
 }: {
-  review: SubscribeReview;
+  review: Review<SubscriptionAsked, SubscriptionPreview>;
   offering: Offering;
-  access: TradingAccess;
   isOver: boolean;
 }) {
   const t = useText();
-  const [last, setLast] = useState<Confirming | null>(null);
-  const [done, setDone] = useState<Subscription | null>(null);
-  if (confirming !== null && confirming !== last) {
-    setLast(confirming);
-    setDone(null);
-  }
-  const leave = useLeaveScreen();
-  const close = () => {
-    end();
-    if (done !== null) leave();
-  };
   return (
-    <Sheet
-      isOpen={confirming !== null}
-      onClose={close}
-      title={t(done === null ? 'ipo.confirm' : 'ipo.done.title')}
-      closeLabel={t('framework.close')}
-    >
-      {last !== null && done === null && (
+    <ReviewSheet
+      review={review}
+      title={t('ipo.confirm')}
+      doneTitle={t('ipo.done.title')}
+      onLeave={useLeaveScreen()}
+      question={(confirming, onDone: (subscription: Subscription) => void) => (
         <ConfirmSubscription
-          key={last.requestId}
-          confirming={last}
+          review={review}
+          confirming={confirming}
           offering={offering}
-          access={access}
           isOver={isOver}
-          onRenew={renew}
-          onBack={end}
-          onDone={(subscription) => {
-            setDone(subscription);
-            settle();
-          }}
+          onDone={onDone}
         />
       )}
-      {last !== null && done !== null && (
+      outcome={(subscription, { asked }, close) => (
         <SubscribedResult
-          subscription={done}
-          wasChange={last.asked.changes !== undefined}
+          subscription={subscription}
+          wasChange={asked.changes !== undefined}
           onClose={close}
         />
       )}
-    </Sheet>
+    />
   );
 }

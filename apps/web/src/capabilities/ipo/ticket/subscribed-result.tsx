@@ -9,7 +9,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import type { Subscription } from '../ipo.api.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
-import { HashLine } from '../shared/hash-line.tsx';
+import { HashLine } from '../../../core/product/hash-line.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 
 export function SubscribedResult({

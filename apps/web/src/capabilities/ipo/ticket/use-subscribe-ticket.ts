@@ -3,6 +3,7 @@
  * the next, and `isCurrent` tells whether it matches what is typed.
  */
 import { useState } from 'react';
+import { useTyped } from '../../../platform/nav/use-typed.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import {
   useFullNum,
@@ -25,6 +26,12 @@ export type SubscribeTicket = {
   readonly offering: Offering;
   readonly lots: string;
   readonly setLots: (text: string) => void;
+  /** The customer wants to go on: the field that is wrong, if it is. */
+  readonly tryIt: () => string | null;
+  /** They tried with nothing to ask for. */
+  readonly wasBlank: boolean;
+  /** Coming back to this screen begins anew. */
+  readonly sent: () => void;
   /** Null where what is typed can be asked for by nobody. */
   readonly asked: SubscriptionAsked | null;
   readonly preview: SubscriptionPreview | null;
@@ -44,9 +51,10 @@ export function useSubscribeTicket(offering: Offering): SubscribeTicket {
   const { lot, offeringId } = offering;
   const own = changedBy(offering);
   // Until somebody types it follows what stands, which may be known only after the first drawing.
-  const [typed, setLots] = useState<string | null>(null);
-  const lots = typed ?? (own === null ? '1' : lotsText(own.quantity, lot));
+  const typed = useTyped<string | null>(`subscription ${offeringId}`, () => null);
+  const lots = typed.value ?? (own === null ? '1' : lotsText(own.quantity, lot));
   const quantity = quantityAsked(lots, lot);
+  const [wasBlank, setBlank] = useState(false);
   const [read, setRead] = useState(quantity ?? lot);
   if (quantity !== null && read !== quantity) setRead(quantity);
   const settled = useDebounced(read, SETTLED_MS);
@@ -56,7 +64,14 @@ export function useSubscribeTicket(offering: Offering): SubscribeTicket {
   return {
     offering,
     lots,
-    setLots,
+    setLots: (text) => typed.set(() => text),
+    tryIt: () => {
+      if (quantity !== null) return null;
+      setBlank(true);
+      return 'lots';
+    },
+    wasBlank: wasBlank && quantity === null,
+    sent: typed.drop,
     asked: quantity === null ? null : askedOf(offering, quantity),
     preview,
     isCurrent: quantity === settled && reading.status === 'ready' && !reading.isOld,

@@ -1,6 +1,6 @@
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { OldNote } from '../lists/list-note.tsx';
 import { quoteId, useCoins } from '../markets.api.ts';
 import { MarketClock } from './market-clock.tsx';

@@ -10,7 +10,7 @@ import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
 import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { useRowNames } from '../../../core/quotes/row-names.ts';
 import { useQuote, useTick } from '../../../core/quotes/use-quote.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { groupsIn, ofGroup } from '../lists/group.model.ts';
 import { pairGroupName } from '../lists/group-names.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { groupsIn, ofGroup } from '../lists/group.model.ts';
 import { regionName } from '../lists/group-names.ts';

@@ -1,4 +1,4 @@
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
 import { OldNote } from '../lists/list-note.tsx';

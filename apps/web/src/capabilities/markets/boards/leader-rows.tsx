@@ -1,6 +1,6 @@
 /** Separate, so that home does not load what long lists need. */
 import { useDeferredValue } from 'react';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { GrowingNote, OldNote } from '../lists/list-note.tsx';
 import { quoteId, useLeaders, type LeaderBoard, type LeaderMarket } from '../markets.api.ts';

@@ -8,7 +8,7 @@ import { push } from '../../../platform/nav/nav.ts';
 import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import {
   classAsked,
   classParams,

@@ -2,7 +2,7 @@ import type { QuoteRow } from '@candor/contract/kernel/quote';
 import type { ReactNode } from 'react';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { PagedQuotes } from '../../../core/quotes/quote-list.tsx';
-import type { Pages } from '../../../platform/use-pages.ts';
+import type { Pages } from '../../../platform/readings/use-pages.ts';
 import { OrderNote } from '../lists/list-note.tsx';
 import { quoteId } from '../markets.api.ts';
 import { SortBar } from '../lists/sort-bar.tsx';

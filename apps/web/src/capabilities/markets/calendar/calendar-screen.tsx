@@ -10,7 +10,7 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useTradingDays } from '../market-pages.api.ts';
 import { useMarketClock } from '../markets.api.ts';
 import {

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { FutureBoard } from '../boards/future-board.tsx';
 
 export function FutureListScreen(_: ScreenOf) {

@@ -1,7 +1,7 @@
 import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { HkBoard } from '../boards/hk-board.tsx';
 import { IndexStrip } from '../boards/index-card.tsx';
 import { useIndices } from '../markets.api.ts';

@@ -3,7 +3,7 @@ import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { PagedQuotes } from '../../../core/quotes/quote-list.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { ListNote, OrderNote } from './list-note.tsx';
 import { hotRatio } from '../boards/hot.model.ts';
 import { useHotStocks } from '../market-pages.api.ts';

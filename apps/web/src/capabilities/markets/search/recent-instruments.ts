@@ -1,11 +1,11 @@
 import { jsonOrNull } from '@candor/client/json';
-import { onSessionChange } from '../../../platform/session.ts';
+import { onSessionChange } from '../../../platform/device/session.ts';
 import {
   onStoredElsewhere,
   readStored,
   removeStored,
   writeStored,
-} from '../../../platform/storage.ts';
+} from '../../../platform/device/storage.ts';
 import { createStore, useStore } from '@candor/client/store';
 import { readRecent, withNewest, type RecentInstrument } from './recent.model.ts';
 

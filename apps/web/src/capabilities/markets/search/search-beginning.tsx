@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { quoteHref } from '../../../core/quotes/quote-place.ts';
 import { useRowNames } from '../../../core/quotes/row-names.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { quoteId, useHottest } from '../markets.api.ts';
 import {
   forgetInstruments,

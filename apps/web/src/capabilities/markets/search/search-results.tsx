@@ -3,7 +3,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { quoteId, useSearch } from '../markets.api.ts';
 import { rememberInstrument } from './recent-instruments.ts';

@@ -16,7 +16,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { HelpButton } from '../../../core/articles/help-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useCombination, type Combination, type OptionChain } from '../options.api.ts';
 import { PayoffCard } from '../payoff/payoff-card.tsx';
 import { currencyOf } from '../payoff/payoff.model.ts';

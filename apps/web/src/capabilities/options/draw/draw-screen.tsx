@@ -1,16 +1,17 @@
 /** The draw that chose sold calls to deliver on the eve of an ex-date, and its check. */
 import { viewerZone } from '@candor/client/time';
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/buttons/button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
-import { useState } from 'react';
-import { useText } from '../../../platform/i18n/text.ts';
+import { CheckFrame } from '../../../core/proof/check-frame.tsx';
+import { tellSeed } from '../../../core/proof/tell-seed.ts';
+import type { Told } from '../../../core/proof/told.ts';
+import { useCheck } from '../../../core/proof/use-check.ts';
+import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useAssignmentDraw, type AssignmentDraw } from '../options.api.ts';
 import { priceShown } from '../shared/figures.model.ts';
 import { checkDraw, type DrawVerdict } from './draw.model.ts';
@@ -42,7 +43,7 @@ export function DrawScreen({ params }: ScreenOf) {
 function Draw({ draw }: { draw: AssignmentDraw }) {
   const t = useText();
   const { locale } = useFigures();
-  const [verdict, setVerdict] = useState<DrawVerdict | null>(null);
+  const check = useCheck(async () => checkDraw(draw));
   const lines = draw.lines.split('\n');
   const assigned = lines.filter((line) => line.endsWith(',1')).length;
   const own = draw.own.reduce((sum, one) => sum + Number(one.assigned), 0);
@@ -61,40 +62,38 @@ function Draw({ draw }: { draw: AssignmentDraw }) {
           <code className="break-all text-caption">{draw.tape.commitment}</code>
         </KeyValue>
       </KeyValueList>
-      <Button tone="secondary" onPress={() => setVerdict(checkDraw(draw))}>
-        {t('options.draw.check')}
-      </Button>
-      <div role="status">{verdict !== null && <Verdict verdict={verdict} draw={draw} />}</div>
+      <CheckFrame
+        check={check}
+        tell={(verdict) => tellDraw(verdict, draw.tape, t)}
+        label={t('options.draw.check')}
+      />
     </div>
   );
 }
 
-function Verdict({ verdict, draw }: { verdict: DrawVerdict; draw: AssignmentDraw }) {
-  const t = useText();
+function tellDraw(verdict: DrawVerdict, tape: AssignmentDraw['tape'], say: Say): Told {
   switch (verdict.kind) {
     case 'right':
-      return (
-        <Note>
-          {t('options.draw.right', { contracts: verdict.contracts, assigned: verdict.assigned })}
-        </Note>
-      );
+      return {
+        tone: 'right',
+        title: say('options.draw.right', {
+          contracts: verdict.contracts,
+          assigned: verdict.assigned,
+        }),
+      };
     case 'seedSecret':
-      return (
-        <Note>
-          {t('options.draw.secret', {
-            at: formatDateTime(draw.tape.revealsAt, viewerZone()),
-          })}
-        </Note>
-      );
+      return {
+        tone: 'later',
+        title: say('options.draw.secret', { at: formatDateTime(tape.revealsAt, viewerZone()) }),
+      };
     case 'seedForged':
-      return <Note tone="alert">{t('options.draw.forged')}</Note>;
+      return tellSeed({ kind: 'seedForged', day: tape.day }, say);
     case 'linesDiffer':
-      return <Note tone="alert">{t('options.draw.differs')}</Note>;
+      return { tone: 'wrong', title: say('options.draw.differs') };
     case 'ownDiffer':
-      return (
-        <Note tone="alert">
-          {t('options.draw.ownDiffers', { said: verdict.said, computed: verdict.computed })}
-        </Note>
-      );
+      return {
+        tone: 'wrong',
+        title: say('options.draw.ownDiffers', { said: verdict.said, computed: verdict.computed }),
+      };
   }
 }

@@ -18,7 +18,7 @@ import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { refetchTicket } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import {
   refetchHeldOptions,
   useExercise,
@@ -29,11 +29,15 @@ import {
 import { priceShown, roundedShown } from '../shared/figures.model.ts';
 import { givenUp } from './held.model.ts';
 
+type Typing = { readonly quantity: string; readonly onQuantity: (text: string) => void };
+
 export function ExerciseSheet({
   held,
   isOpen,
+  quantity,
+  onQuantity,
   onClose,
-}: {
+}: Typing & {
   held: HeldOption;
   isOpen: boolean;
   onClose: () => void;
@@ -46,15 +50,21 @@ export function ExerciseSheet({
       title={t('options.exercise.title')}
       closeLabel={t('framework.close')}
     >
-      {isOpen && <Exercise held={held} onDone={onClose} />}
+      {isOpen && (
+        <Exercise held={held} quantity={quantity} onQuantity={onQuantity} onDone={onClose} />
+      )}
     </Sheet>
   );
 }
 
-function Exercise({ held, onDone }: { held: HeldOption; onDone: () => void }) {
+function Exercise({
+  held,
+  quantity,
+  onQuantity,
+  onDone,
+}: Typing & { held: HeldOption; onDone: () => void }) {
   const t = useText();
   const { id, positionNum } = held;
-  const [quantity, setQuantity] = useState(positionNum);
   const [requestId, setRequestId] = useState(newRequestId);
   const isWhole = /^[1-9]\d{0,8}$/.test(quantity);
   const reading = useExercisePreview(id, isWhole ? quantity : positionNum);
@@ -83,7 +93,7 @@ function Exercise({ held, onDone }: { held: HeldOption; onDone: () => void }) {
         min="1"
         max={positionNum}
         onChange={(text) => {
-          setQuantity(text);
+          onQuantity(text);
           setRequestId(newRequestId());
         }}
         decreaseLabel={t('options.exercise.fewer')}
@@ -117,7 +127,7 @@ function Exercise({ held, onDone }: { held: HeldOption; onDone: () => void }) {
   );
 }
 
-/** Going back leads to the position again. */
+/** Going back leads to this question again. */
 function AddMoney({ missing }: { missing: string | null }) {
   const t = useText();
   return (

@@ -11,6 +11,8 @@ import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
+import { useTyped } from '../../../platform/nav/use-typed.ts';
+import { useWhenStaying } from '../../../platform/nav/use-when-staying.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { daysLeft } from '../chain/chain.model.ts';
 import {
@@ -56,7 +58,9 @@ function Held({
   const words = useCodeWords();
   const greeks = useGreekWords();
   const left = useDaysLeft();
+  const contracts = useTyped<string | null>(`exercise ${held.id}`, () => null);
   const [isExercising, setExercising] = useState(false);
+  const whenStaying = useWhenStaying();
   const { expiredDateTimestamp: ends, underlyingCode: code, currency, theta, vega } = held;
   const isBoughtShares =
     held.direction === Direction.Buy && held.settlement === 'shares' && parsed.legs.length === 1;
@@ -102,11 +106,29 @@ function Held({
       </Note>
       {isBoughtShares && <Instruction held={held} readAt={readAt} />}
       {held.isExercisable && (
-        <Button tone="secondary" size="medium" isWide onPress={() => setExercising(true)}>
+        <Button
+          tone="secondary"
+          size="medium"
+          isWide
+          onPress={() => {
+            // Who left the question for a transfer finds what was typed.
+            contracts.set((typed) => typed ?? held.positionNum);
+            setExercising(true);
+          }}
+        >
           {t('options.exercise')}
         </Button>
       )}
-      <ExerciseSheet held={held} isOpen={isExercising} onClose={() => setExercising(false)} />
+      <ExerciseSheet
+        held={held}
+        isOpen={isExercising}
+        quantity={contracts.value ?? held.positionNum}
+        onQuantity={(text) => contracts.set(() => text)}
+        onClose={() => {
+          setExercising(false);
+          whenStaying(() => contracts.restart(null));
+        }}
+      />
     </section>
   );
 }

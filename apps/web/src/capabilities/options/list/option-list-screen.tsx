@@ -16,8 +16,8 @@ import { useQuote } from '../../../core/quotes/use-quote.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useOptionUnderlyings, type OptionUnderlying } from '../options.api.ts';
 import { OptionStart } from './option-start.tsx';
 

@@ -5,7 +5,7 @@ import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { navigate, push } from '../../../platform/nav/nav.ts';
 import { getUrl } from '../../../platform/nav/nav.rules.ts';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/device/session.ts';
 
 export function OptionStart() {
   const t = useText();

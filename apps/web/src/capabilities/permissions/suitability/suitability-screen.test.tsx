@@ -4,8 +4,8 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../../platform/session.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../../platform/device/session.ts';
 import type { Applied, Permission } from '../permissions.api.ts';
 import { SuitabilityScreen } from './suitability-screen.tsx';
 

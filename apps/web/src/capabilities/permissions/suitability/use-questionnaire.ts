@@ -1,6 +1,6 @@
 import type { SuitabilityAnswers, SuitabilityQuestion } from '@candor/contract/kernel/suitability';
 import { useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/device/drafts.ts';
 import {
   furthestStep,
   readQuestionnaire,

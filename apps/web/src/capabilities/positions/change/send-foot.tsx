@@ -1,7 +1,8 @@
 import type { ButtonTone } from '@candor/ui/buttons/button';
-import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
+import type { ConfirmWay } from '../../../core/ticket/review/confirm-way.model.ts';
+import { OrderButton } from '../../../core/ticket/review/order-button.tsx';
 import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
 import type { CallRefused } from '@candor/client/call-errors';
 import type { TradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
@@ -12,6 +13,7 @@ export function SendFoot({
   sending,
   label,
   tone = 'primary',
+  way = 'hold',
   isDisabled = false,
   onSend,
 }: {
@@ -23,6 +25,7 @@ export function SendFoot({
   };
   label: string;
   tone?: ButtonTone;
+  way?: ConfirmWay;
   isDisabled?: boolean;
   onSend: () => void;
 }) {
@@ -36,14 +39,15 @@ export function SendFoot({
       )}
       {isLost && <Note tone="alert">{t('positions.lost')}</Note>}
       {hasLock && <UnlockField unlock={lock.unlock} />}
-      <HoldButton
+      <OrderButton
+        way={way}
         tone={tone}
         isDisabled={isDisabled}
         isBusy={isSending || (lock?.unlock.isSending ?? false)}
         onConfirm={() => (lock === null ? onSend() : lock.run(onSend))}
       >
         {isLost ? t('framework.retry') : label}
-      </HoldButton>
+      </OrderButton>
     </div>
   );
 }

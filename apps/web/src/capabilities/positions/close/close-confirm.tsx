@@ -11,6 +11,7 @@ import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { newRequestId } from '@candor/client/request-id';
+import { getConfirmWay } from '../../../core/ticket/review/confirm-way.model.ts';
 import { hasMoved } from '../../../core/ticket/review/moved-price.model.ts';
 import { MovedEstimate } from '../../../core/ticket/review/moved-estimate.tsx';
 import { obstacleIn } from '../../../core/ticket/problems/problem.model.ts';
@@ -25,8 +26,9 @@ import {
   type PositionRow,
 } from '../positions.api.ts';
 import { SendFoot } from '../change/send-foot.tsx';
+import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
-import { useTradeWords } from '../shared/trade-words.ts';
+import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
 type Asked = {
   readonly position: PositionRow;
@@ -45,7 +47,7 @@ export function CloseConfirm({
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('positions.close.confirm')}
+      title={t(`positions.${actOf(asked.position)}.confirm`)}
       closeLabel={t('framework.close')}
     >
       <Confirm asked={asked} onDone={onDone} />
@@ -66,6 +68,7 @@ function Confirm({
   const [requestId, setRequestId] = useState(newRequestId);
   const [opened] = useState(preview);
   const lock = useTradingLock();
+  const access = useTradingAccess();
   const closing = useClosePosition({
     done: (order) => {
       void refetchTrades();
@@ -118,12 +121,23 @@ function Confirm({
       />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       <Note>
-        {t(choice.type === 'limit' ? 'positions.close.limitNote' : 'positions.close.marketNote')}
+        {t(
+          choice.type === 'limit'
+            ? 'positions.close.limitNote'
+            : `positions.${actOf(position)}.marketNote`,
+        )}
       </Note>
       <SendFoot
         lock={lock}
         sending={closing}
-        label={t('positions.close.act', { quantity: words.quantity(choice.quantity, position) })}
+        label={t(`positions.${actOf(position)}.act`, {
+          quantity: words.quantity(choice.quantity, position),
+        })}
+        way={
+          preview === null || access.status !== 'ready'
+            ? 'hold'
+            : getConfirmWay({}, preview, access.data.tapLimit)
+        }
         tone={direction === Direction.Buy ? 'sell' : 'buy'}
         isDisabled={obstacle !== null && !closing.isLost}
         onSend={send}

@@ -9,35 +9,47 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace, switchTab } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { averageShown, toMoney, moneyOrNull } from '../shared/figures.model.ts';
+import { averageShown, inAll, toMoney } from '../shared/figures.model.ts';
 import { isWorking } from '../detail/order.model.ts';
 import { useOrder, type OrderRow } from '../positions.api.ts';
 import { SignedMoney } from '../shared/signed-money.tsx';
-import { useTradeWords } from '../shared/trade-words.ts';
+import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
-export function CloseResult({ sent }: { sent: OrderRow }) {
+export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolean }) {
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
   const reading = useOrder(sent.id);
   const order = reading.status === 'ready' ? reading.data.order : sent;
-  const booked =
-    reading.status === 'ready'
-      ? (reading.data.history.findLast((row) => row.booked !== null)?.booked ?? null)
-      : null;
   const { id, name, code, source, state, currency } = order;
+  const rows = reading.status === 'ready' ? reading.data.history : [];
+  const booked = inAll(
+    rows.map((row) => row.booked),
+    currency,
+  );
+  const received = inAll(
+    rows.map((row) => row.cash),
+    currency,
+  );
+  const act = actOf({ isOwned });
   return (
-    <PageScreen title={t('positions.close.title')}>
+    <PageScreen title={t(`positions.${act}.title`)}>
       <div className="grid gap-4 px-4 pt-4 pb-6">
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <span className="grid size-14 place-items-center rounded-sheet bg-s2">
             <Icon of={getGlyph(order)} size={26} />
           </span>
           <p className="text-section font-semibold tracking-heading">
-            {t(
-              `positions.result.${isWorking(order) ? 'working' : state === 'filled' ? 'filled' : 'ended'}`,
-            )}
+            {t(`positions.result.${outcomeOf(order, isOwned)}`)}
           </p>
+          {booked !== null && (
+            <p>
+              <span className="block text-caption text-ink3">{t('positions.booked')}</span>
+              <span className="text-value font-semibold tracking-heading">
+                <SignedMoney amount={booked} />
+              </span>
+            </p>
+          )}
           <p className="max-w-76 text-label text-ink2">
             {order.reasonText ??
               t('positions.order.filledOfLong', {
@@ -57,9 +69,11 @@ export function CloseResult({ sent }: { sent: OrderRow }) {
             <KeyValue label={t('trading.fees')}>
               <MoneyText amount={toMoney(order.fees, currency)} />
             </KeyValue>
-            <KeyValue label={t('positions.booked')}>
-              <SignedMoney amount={moneyOrNull(booked, currency)} />
-            </KeyValue>
+            {received !== null && (
+              <KeyValue label={t('ticket.sale.receives')}>
+                <MoneyText amount={received} />
+              </KeyValue>
+            )}
           </KeyValueList>
         </div>
         <div className="grid grid-cols-2 gap-2.5">
@@ -79,6 +93,12 @@ export function CloseResult({ sent }: { sent: OrderRow }) {
       </div>
     </PageScreen>
   );
+}
+
+function outcomeOf(order: OrderRow, isOwned: boolean) {
+  if (isWorking(order)) return 'working';
+  if (order.state === 'filled') return isOwned ? 'sold' : 'filled';
+  return isOwned ? 'notSold' : 'ended';
 }
 
 function getGlyph(order: OrderRow): Glyph {

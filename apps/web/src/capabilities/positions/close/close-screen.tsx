@@ -15,9 +15,9 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import {
   orderedQuantity,
@@ -40,8 +40,9 @@ import { useOrderPreview, usePosition, type OrderRow, type PositionRow } from '.
 import { PriceStep } from '../change/price-step.tsx';
 import { PriceNow } from '../detail/price-now.tsx';
 import { detailAsked } from '../lists/trade-tab.model.ts';
+import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { HeldChip, TradedHead } from '../detail/traded-head.tsx';
-import { useTradeWords } from '../shared/trade-words.ts';
+import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
 export function CloseScreen({ params }: ScreenOf) {
   const t = useText();
@@ -61,8 +62,16 @@ export function CloseScreen({ params }: ScreenOf) {
 function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) {
   const t = useText();
   const reading = usePosition(id);
+  // Known before the sheet opens, which asks for a tap or a hold by it.
+  useTradingAccess();
   const [result, setResult] = useState<OrderRow | null>(null);
-  if (result !== null) return <CloseResult sent={result} />;
+  if (result !== null)
+    return (
+      <CloseResult
+        sent={result}
+        isOwned={reading.status === 'ready' && reading.data.position.isOwned}
+      />
+    );
   if (reading.status !== 'ready')
     return (
       <PageScreen title={t('positions.close.title')}>
@@ -150,7 +159,7 @@ function Ticket({
   const tone = position.direction === Direction.Buy ? 'sell' : 'buy';
   return (
     <PageScreen
-      title={t('positions.close.title')}
+      title={t(`positions.${actOf(position)}.title`)}
       onRefresh={refreshShown}
       footer={
         <Button
@@ -160,8 +169,10 @@ function Ticket({
           onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}
         >
           {isAmount(choice.quantity)
-            ? t('positions.close.review', { quantity: words.quantity(choice.quantity, position) })
-            : t('positions.close')}
+            ? t(`positions.${actOf(position)}.review`, {
+                quantity: words.quantity(choice.quantity, position),
+              })
+            : t(`positions.${actOf(position)}`)}
         </Button>
       }
     >
@@ -169,7 +180,7 @@ function Ticket({
       <div className="grid gap-4 px-4 pt-1 pb-6">
         <TradedHead
           of={position}
-          chips={<HeldChip direction={position.direction} leverage={position.leverage} />}
+          chips={<HeldChip of={position} />}
           value={<PriceNow of={position} />}
           valueDetail={
             <span className="text-caption font-normal text-ink3">
@@ -214,7 +225,7 @@ function Ticket({
           />
           <div
             role="group"
-            aria-label={t('positions.close.part')}
+            aria-label={t(`positions.${actOf(position)}.part`)}
             className="grid grid-cols-4 gap-2"
           >
             {closeShares.map((share) => {

@@ -12,8 +12,8 @@ import { AskService } from '../../../core/customer/ask-service.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { viewerZone } from '@candor/client/time';
 import {
   averageShown,
@@ -26,7 +26,7 @@ import { OldMark } from '../lists/old-mark.tsx';
 import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
-import { Card, Part } from './part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { useOrder, type OrderRow } from '../positions.api.ts';
 import { Timeline } from './timeline.tsx';
 import { TradedHead } from './traded-head.tsx';

@@ -11,14 +11,15 @@ import { Explained } from '../../../core/articles/explained.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { viewerZone } from '@candor/client/time';
 import { AttachedOrders } from './attached-orders.tsx';
 import { getShare } from '../close/close.model.ts';
 import { CloseStory } from '../close/close-story.tsx';
 import {
   averageShown,
+  earnedOf,
   toMoney,
   moneyOrNull,
   rateOrNull,
@@ -28,7 +29,7 @@ import {
 import { LotTable } from './lot-table.tsx';
 import { MarginLine } from '../lists/margin-line.tsx';
 import { OldMark } from '../lists/old-mark.tsx';
-import { Card, Part } from './part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { hasLiquidation, takesMargin, takesProtection } from '../lists/position-card.tsx';
 import { PositionLinks } from './position-links.tsx';
 import { PositionSheets, type SheetAsked } from './position-sheets.tsx';
@@ -36,7 +37,7 @@ import { usePosition, type PositionDetail, type PositionRow } from '../positions
 import { PriceNow } from './price-now.tsx';
 import { Timeline } from './timeline.tsx';
 import { PositionChips, TradedHead } from './traded-head.tsx';
-import { useTradeWords } from '../shared/trade-words.ts';
+import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
 /** What another capability says of a position, such as how an option ends. */
 export type PositionExtra = (position: PositionRow) => ReactNode;
@@ -77,8 +78,9 @@ function isTheirs({ state, rentalId }: PositionRow): boolean {
   return state === 'open' && rentalId === undefined;
 }
 
-function Acts({ position: { id, positionNum } }: { position: PositionRow }) {
+function Acts({ position }: { position: PositionRow }) {
   const t = useText();
+  const { id, positionNum } = position;
   const half = getShare(positionNum, 'half', '1');
   return (
     <div className="grid grid-cols-[1fr_2fr] gap-2.5">
@@ -88,10 +90,10 @@ function Acts({ position: { id, positionNum } }: { position: PositionRow }) {
         isDisabled={half === null}
         onPress={() => half !== null && push('pages/payment/close', { id, quantity: half })}
       >
-        {t('positions.share.half')}
+        {t(`positions.${actOf(position)}.half`)}
       </Button>
       <Button isWide onPress={() => push('pages/payment/close', { id })}>
-        {t('positions.close')}
+        {t(`positions.${actOf(position)}`)}
       </Button>
     </div>
   );
@@ -192,15 +194,11 @@ function Hero({ position }: { position: PositionRow }) {
       />
       <div>
         <p className="text-caption text-ink3">
-          {t(isOpen ? 'positions.floating' : 'positions.realised')}
+          {t(isOpen ? 'positions.floating' : 'positions.earned')}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3 text-value font-semibold tracking-heading">
           <MoneyText
-            amount={
-              isOpen
-                ? moneyOrNull(position.profit, currency)
-                : toMoney(position.sellProfit, currency)
-            }
+            amount={isOpen ? moneyOrNull(position.profit, currency) : earnedOf(position)}
             look="change"
           />
           {isOpen && (
@@ -283,16 +281,16 @@ function Figures({
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
-  const { currency, decimals, state, conversion, expiredDateTimestamp: ends } = position;
+  const { currency, decimals, state, isOwned, conversion, expiredDateTimestamp: ends } = position;
   const isOpen = state === 'open';
   return (
     <Card>
       <KeyValueList>
-        <KeyValue label={t('positions.opened')}>
+        <KeyValue label={t(isOwned ? 'positions.bought' : 'positions.opened')}>
           {words.quantity(position.openedQuantity, position)}
         </KeyValue>
         {isOpen && (
-          <KeyValue label={t('positions.stillOpen')}>
+          <KeyValue label={t(isOwned ? 'positions.held' : 'positions.stillOpen')}>
             {words.quantity(position.positionNum, position)}
           </KeyValue>
         )}
@@ -300,7 +298,7 @@ function Figures({
           <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
         </KeyValue>
         {position.closePrice !== null && (
-          <KeyValue label={t('positions.closedAt')}>
+          <KeyValue label={t(isOwned ? 'positions.soldFor' : 'positions.closedAt')}>
             <NumberText text={averageShown(position.closePrice, { decimals, locale })} />
           </KeyValue>
         )}

@@ -101,7 +101,8 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
   const figures = [whatHappened(t, words, row, locale), row.reasonText].filter(
     (text) => text !== null,
   );
-  const moved = kind === 'marginAdded' || kind === 'owned' ? (row.margin ?? null) : booked;
+  const moved =
+    kind === 'marginAdded' || kind === 'owned' ? (row.margin ?? null) : (row.cash ?? booked);
   return (
     <>
       <span

@@ -3,7 +3,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { OrderDetailView } from './order-detail.tsx';
 import { PositionDetailView, type PositionExtra } from './position-detail.tsx';
 import { detailAsked } from '../lists/trade-tab.model.ts';

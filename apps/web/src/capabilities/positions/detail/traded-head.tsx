@@ -1,4 +1,4 @@
-import type { Direction } from '@candor/contract/kernel/enumerations';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { Chip } from '@candor/ui/marks/chip';
 import { Monogram } from '@candor/ui/marks/monogram';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useTradeWords } from '../shared/trade-words.ts';
 
 /** The instrument on the left with its chips, its figure on the right. */
 export function TradedHead({
-  of: { code, name, localLogoUrl },
+  of: { code, name, source, localLogoUrl },
   chips,
   value,
   valueDetail,
@@ -18,15 +18,17 @@ export function TradedHead({
   value?: ReactNode;
   valueDetail?: ReactNode;
 }) {
+  // The symbol of an option is for machines.
+  const [title, detail] = source === TradedSource.Option ? [name, code] : [code, name];
   return (
     <div className="flex items-center gap-2.5">
       <Monogram name={code} {...(localLogoUrl === '' ? {} : { src: localLogoUrl })} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-semibold">
-          {code}
+          {title}
           {chips}
         </p>
-        <p className="truncate text-caption text-ink3">{name}</p>
+        <p className="truncate text-caption text-ink3">{detail}</p>
       </div>
       {value !== undefined && (
         <div className="min-w-23 shrink-0 text-right">
@@ -38,10 +40,18 @@ export function TradedHead({
   );
 }
 
-/** Long or short is which way it was entered, not which way it went: no colour. */
-export function HeldChip({ direction, leverage }: { direction: Direction; leverage: number }) {
+/**
+ * Long or short is which way it was entered, not which way it went: no colour. What is owned is
+ * simply owned.
+ */
+export function HeldChip({
+  of: { direction, leverage, isOwned },
+}: {
+  of: Pick<PositionRow, 'direction' | 'leverage' | 'isOwned'>;
+}) {
   const t = useText();
   const { held } = useTradeWords();
+  if (isOwned) return null;
   return (
     <Chip>
       {leverage > 1
@@ -53,15 +63,15 @@ export function HeldChip({ direction, leverage }: { direction: Direction; levera
 
 /** Which way it was entered, and whether a rented robot traded it. */
 export function PositionChips({
-  of: { direction, leverage, rentalId },
+  of: position,
 }: {
-  of: Pick<PositionRow, 'direction' | 'leverage' | 'rentalId'>;
+  of: Pick<PositionRow, 'direction' | 'leverage' | 'isOwned' | 'rentalId'>;
 }) {
   const t = useText();
   return (
     <>
-      <HeldChip direction={direction} leverage={leverage} />
-      {rentalId !== undefined && <Chip>{t('positions.byRobot')}</Chip>}
+      <HeldChip of={position} />
+      {position.rentalId !== undefined && <Chip>{t('positions.byRobot')}</Chip>}
     </>
   );
 }

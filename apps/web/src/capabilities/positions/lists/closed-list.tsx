@@ -7,9 +7,9 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { viewerZone } from '@candor/client/time';
-import { averageShown, toMoney } from '../shared/figures.model.ts';
+import { averageShown, earnedOf } from '../shared/figures.model.ts';
 import { OldMark } from './old-mark.tsx';
 import { useClosedPositions, type PositionRow } from '../positions.api.ts';
 import { TradeEmpty } from './trade-empty.tsx';
@@ -45,7 +45,7 @@ export function ClosedList({ source }: { source: TradedSource | null }) {
 export function ClosedRow({ position }: { position: PositionRow }) {
   const { locale } = useFigures();
   const { quantity } = useTradeWords();
-  const { id, name, code, source, currency, decimals, closedAt } = position;
+  const { id, name, code, source, decimals, closedAt } = position;
   return (
     <a
       href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '1' })}
@@ -55,7 +55,7 @@ export function ClosedRow({ position }: { position: PositionRow }) {
         <TradedHead
           of={position}
           chips={<PositionChips of={position} />}
-          value={<MoneyText amount={toMoney(position.sellProfit, currency)} look="change" />}
+          value={<MoneyText amount={earnedOf(position)} look="change" />}
         />
         <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink2">
           <span className="inline-flex items-center gap-1">

@@ -1,14 +1,14 @@
 /** A customer's order and position events, newest first. Each fill opens its receipt. */
 import { deskEventKinds } from '@candor/contract/positions';
-import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { PickChip } from '../../../platform/pick-chip.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { OldMark } from './old-mark.tsx';
 import { useTradeHistory, type HistoryFilter, type HistoryRow } from '../positions.api.ts';
 import { SourceChips } from './source-chips.tsx';
@@ -46,7 +46,7 @@ function History() {
       <div className="@4xl:grid @4xl:grid-cols-[20rem_minmax(0,1fr)] @4xl:items-start">
         <div className="@4xl:[&>*]:flex-wrap">
           <SourceChips chosen={traded} onChoose={setTraded} />
-          <KindChips chosen={kind} onChoose={setKind} />
+          <KindChip chosen={kind} onChoose={setKind} />
         </div>
         <div className="min-w-0 @4xl:border-l @4xl:border-line">
           <Events
@@ -60,7 +60,9 @@ function History() {
   );
 }
 
-function KindChips({
+const ALL = 'all';
+
+function KindChip({
   chosen,
   onChoose,
 }: {
@@ -69,19 +71,17 @@ function KindChips({
 }) {
   const t = useText();
   return (
-    <div
-      role="group"
-      aria-label={t('positions.history.kinds')}
-      className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pb-2 *:shrink-0"
-    >
-      <ChoiceChip isChosen={chosen === null} onPress={() => onChoose(null)}>
-        {t('positions.history.all')}
-      </ChoiceChip>
-      {offered.map((kind) => (
-        <ChoiceChip key={kind} isChosen={chosen === kind} onPress={() => onChoose(kind)}>
-          {t(`positions.event.${kind}`)}
-        </ChoiceChip>
-      ))}
+    <div className="px-4 pb-2">
+      <PickChip
+        title={t('positions.history.kinds')}
+        value={chosen ?? ALL}
+        usual={ALL}
+        options={[
+          { value: ALL, label: t('positions.history.all') },
+          ...offered.map((kind) => ({ value: kind, label: t(`positions.event.${kind}`) })),
+        ]}
+        onChoose={(kind) => onChoose(kind === ALL ? null : kind)}
+      />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { toMoney, moneyOrNull } from '../shared/figures.model.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { toMoney, moneyOrNull, worthTogether } from '../shared/figures.model.ts';
 import { HoldingTable, type ActsInPlace } from './holding-table.tsx';
 import { OldMark } from './old-mark.tsx';
 import { PositionCard } from './position-card.tsx';
@@ -72,41 +72,44 @@ function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
       aria-label={t('positions.totals')}
       className="mx-4 mb-3 divide-y divide-line rounded-card border border-line bg-s1 px-4"
     >
-      {totals.map(({ currency, profit, value, invested, margin }) => (
-        <div
-          key={currency}
-          className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3"
-        >
-          <div>
-            <p className="text-caption text-ink3">{t('positions.totals.profit', { currency })}</p>
-            <p className="text-value font-semibold tracking-heading">
-              <MoneyText amount={moneyOrNull(profit, currency)} look="change" />
-            </p>
+      {totals.map((total) => {
+        const { currency, profit, invested, margin } = total;
+        return (
+          <div
+            key={currency}
+            className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <div>
+              <p className="text-caption text-ink3">{t('positions.totals.profit', { currency })}</p>
+              <p className="text-value font-semibold tracking-heading">
+                <MoneyText amount={moneyOrNull(profit, currency)} look="change" />
+              </p>
+            </div>
+            <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-right text-caption">
+              <dt className="text-ink3">{t('positions.worth')}</dt>
+              <dd className="font-medium">
+                <MoneyText amount={worthTogether(total)} />
+              </dd>
+              {isAmount(invested) && (
+                <>
+                  <dt className="text-ink3">{t('positions.cost')}</dt>
+                  <dd className="font-medium">
+                    <MoneyText amount={toMoney(invested, currency)} />
+                  </dd>
+                </>
+              )}
+              {isAmount(margin) && (
+                <>
+                  <dt className="text-ink3">{t('trading.margin')}</dt>
+                  <dd className="font-medium">
+                    <MoneyText amount={toMoney(margin, currency)} />
+                  </dd>
+                </>
+              )}
+            </dl>
           </div>
-          <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-right text-caption">
-            <dt className="text-ink3">{t('positions.value')}</dt>
-            <dd className="font-medium">
-              <MoneyText amount={moneyOrNull(value, currency)} />
-            </dd>
-            {isAmount(invested) && (
-              <>
-                <dt className="text-ink3">{t('positions.cost')}</dt>
-                <dd className="font-medium">
-                  <MoneyText amount={toMoney(invested, currency)} />
-                </dd>
-              </>
-            )}
-            {isAmount(margin) && (
-              <>
-                <dt className="text-ink3">{t('trading.margin')}</dt>
-                <dd className="font-medium">
-                  <MoneyText amount={toMoney(margin, currency)} />
-                </dd>
-              </>
-            )}
-          </dl>
-        </div>
-      ))}
+        );
+      })}
     </section>
   );
 }

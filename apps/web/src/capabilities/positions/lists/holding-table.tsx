@@ -1,5 +1,5 @@
 /** The open positions as a table, where there is room for one: the cards' figures and acts. */
-import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -23,7 +23,7 @@ import {
   roughShown,
   toMoney,
 } from '../shared/figures.model.ts';
-import { useTradeWords } from '../shared/trade-words.ts';
+import { actOf, useTradeWords } from '../shared/trade-words.ts';
 import { inOrder, nextOrder, type HoldingOrder } from './holding-order.model.ts';
 import { takesProtection } from './position-card.tsx';
 
@@ -156,7 +156,8 @@ function Row({
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
-  const { id, code, name, source, currency, decimals, direction, leverage } = position;
+  const { id, code, name, source, currency, decimals } = position;
+  const [title, detail] = source === TradedSource.Option ? [name, code] : [code, name];
   const shown = { decimals, locale };
   return (
     <tr className="border-b border-line hover:bg-s2/50">
@@ -170,10 +171,10 @@ function Row({
           className="grid min-h-11 content-center"
         >
           <span className="flex items-center gap-1.5 font-semibold">
-            {code}
-            <HeldChip direction={direction} leverage={leverage} />
+            {title}
+            <HeldChip of={position} />
           </span>
-          <span className="truncate text-caption text-ink3">{name}</span>
+          <span className="truncate text-caption text-ink3">{detail}</span>
         </a>
       </th>
       <td className="px-2 text-right">
@@ -230,14 +231,14 @@ function Row({
             </button>
           )}
           <Act
-            label={t('positions.close.of', { code })}
+            label={t(`positions.${actOf(position)}.of`, { code })}
             onPress={() =>
               inPlace === undefined
                 ? push('pages/payment/close', { id })
                 : inPlace.onClose(position)
             }
           >
-            {t('positions.close')}
+            {t(`positions.${actOf(position)}`)}
           </Act>
         </span>
       </td>

@@ -4,7 +4,7 @@ import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { OldMark } from './old-mark.tsx';
 import { OrderActs, type OrderAct } from '../detail/order-acts.tsx';
 import { OrderCard } from './order-card.tsx';

@@ -19,7 +19,7 @@ import { MarginLine } from './margin-line.tsx';
 import type { PositionRow } from '../positions.api.ts';
 import { Figure, HeldChip, TradedHead } from '../detail/traded-head.tsx';
 import type { SheetAsked } from '../detail/position-sheets.tsx';
-import { useTradeWords } from '../shared/trade-words.ts';
+import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
 export function PositionCard({
   position,
@@ -31,7 +31,7 @@ export function PositionCard({
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
-  const { id, code, currency, decimals, direction, leverage } = position;
+  const { id, code, currency, decimals } = position;
   const detail = linkTo('pages/trade/detail', {
     name: position.name,
     code,
@@ -47,7 +47,7 @@ export function PositionCard({
       >
         <TradedHead
           of={position}
-          chips={<HeldChip direction={direction} leverage={leverage} />}
+          chips={<HeldChip of={position} />}
           value={<MoneyText amount={moneyOrNull(position.profit, currency)} look="change" />}
           valueDetail={<PercentText change={rateOrNull(position.zdf)} />}
         />
@@ -85,10 +85,10 @@ export function PositionCard({
       </a>
       <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
         <CardButton
-          label={t('positions.close.of', { code })}
+          label={t(`positions.${actOf(position)}.of`, { code })}
           onPress={() => push('pages/payment/close', { id })}
         >
-          {t('positions.close')}
+          {t(`positions.${actOf(position)}`)}
         </CardButton>
         {takesProtection(position) && (
           <CardButton

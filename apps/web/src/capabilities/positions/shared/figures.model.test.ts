@@ -2,7 +2,9 @@ import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
 import {
   averageShown,
+  earnedOf,
   filledShare,
+  inAll,
   isOne,
   toMoney,
   moneyOrNull,
@@ -10,9 +12,36 @@ import {
   quantityShown,
   roughShown,
   tradedTimes,
+  worthTogether,
 } from './figures.model.ts';
 
 const two = { decimals: 2, locale: 'en' } as const;
+
+it('adds up what an order moved in several parts, and says nothing where it moved nothing', () => {
+  expect(inAll(['541.83', null, undefined, '270.10'], 'USD')).toEqual(money('USD', 81_193n));
+  expect(inAll([null, undefined], 'USD')).toBeNull();
+});
+
+describe('what positions are worth together', () => {
+  it('is cost, margin and open result, and unknown without a quote', () => {
+    const total = {
+      currency: 'USD',
+      profit: '-18.22',
+      invested: '618.20',
+      margin: '2145.05',
+    } as const;
+    expect(worthTogether(total)).toEqual(money('USD', 274_503n));
+    expect(worthTogether({ ...total, profit: null })).toBeNull();
+  });
+});
+
+describe('what a position brought', () => {
+  it('is what its rows in the history add up to', () => {
+    const sold = { currency: 'USD', sellProfit: '-0.80', fees: '0.74', financing: '0.52' } as const;
+    // Bought for 560.46 and a fee of 0.43, sold for 559.66 less 0.31, with a dividend of 0.52.
+    expect(earnedOf(sold)).toEqual(money('USD', -56_089n + 55_935n + 52n));
+  });
+});
 
 describe('a figure of a trade', () => {
   it('keeps what is unknown unknown', () => {

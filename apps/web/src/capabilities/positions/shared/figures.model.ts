@@ -1,8 +1,10 @@
 /** Figures of orders and positions. Unknown ones are null, shown as a dash. */
 import { assert } from '@candor/kit/assert';
 import type { Money, Rate } from '@candor/money/amount';
+import { add, subtract, sum } from '@candor/money/arithmetic';
 import type { Currency } from '@candor/money/currency';
 import { formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
+import type { HoldingTotal, PositionRow } from '../positions.api.ts';
 import { moneyFromWire, priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
 
 export function toMoney(text: string, currency: Currency): Money {
@@ -13,6 +15,48 @@ export function toMoney(text: string, currency: Currency): Money {
 
 export function moneyOrNull(text: string | null, currency: Currency): Money | null {
   return text === null ? null : toMoney(text, currency);
+}
+
+/** Null where there is none. An order may be filled in several parts. */
+export function inAll(
+  texts: readonly (string | null | undefined)[],
+  currency: Currency,
+): Money | null {
+  const amounts = texts.flatMap((text) =>
+    text === null || text === undefined ? [] : [toMoney(text, currency)],
+  );
+  return amounts.length === 0 ? null : sum(amounts, currency);
+}
+
+/**
+ * What positions add to the total: cost, margin and open result. The full value of a leveraged one
+ * is not money one has. Null without a quote.
+ */
+export function worthTogether({
+  currency,
+  profit,
+  invested,
+  margin,
+}: Pick<HoldingTotal, 'currency' | 'profit' | 'invested' | 'margin'>): Money | null {
+  const result = moneyOrNull(profit, currency);
+  if (result === null) return null;
+  return sum([toMoney(invested, currency), toMoney(margin, currency), result], currency);
+}
+
+/**
+ * What a position brought in the end, as the history adds up: charges, nights and dividends
+ * included.
+ */
+export function earnedOf({
+  currency,
+  sellProfit,
+  fees,
+  financing,
+}: Pick<PositionRow, 'currency' | 'sellProfit' | 'fees' | 'financing'>): Money {
+  return add(
+    subtract(toMoney(sellProfit, currency), toMoney(fees, currency)),
+    toMoney(financing, currency),
+  );
 }
 
 export function rateOrNull(text: string | null): Rate | null {

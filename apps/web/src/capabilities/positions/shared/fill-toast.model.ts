@@ -9,5 +9,9 @@ export function waited(
   history: readonly Pick<HistoryRow, 'kind' | 'at'>[],
 ): boolean {
   const fills = history.filter(({ kind }) => kind === 'filled').map(({ at }) => at);
-  return fills.length > 0 && Math.max(...fills) - createdAt >= WAITED_MS;
+  return fills.length > 0 && hasWaited(createdAt, Math.max(...fills));
+}
+
+export function hasWaited(placedAt: number, filledAt: number): boolean {
+  return filledAt - placedAt >= WAITED_MS;
 }

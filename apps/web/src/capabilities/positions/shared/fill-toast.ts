@@ -2,7 +2,7 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { loadOrder } from '@candor/contract/positions';
 import { showToast } from '@candor/ui/overlays/toast';
-import { call } from '../../../platform/call.ts';
+import { call } from '../../../platform/calls/call.ts';
 import { CallFailed, CallRefused } from '@candor/client/call-errors';
 import { currentText } from '../../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../../platform/nav/nav.ts';

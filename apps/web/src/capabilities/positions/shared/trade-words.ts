@@ -1,23 +1,31 @@
 /** Names of orders and positions, so that lists, pages and receipts agree. */
-import { Direction, OpenClose, OrderType } from '@candor/contract/kernel/enumerations';
+import {
+  Direction,
+  OpenClose,
+  OrderType,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { quantityDecimals, shownQuantity } from '../../../core/ticket/form/lots.model.ts';
 import { isOne, priceShown, quantityShown, roughShown } from './figures.model.ts';
-import type { OrderRow, Traded } from '../positions.api.ts';
+import type { OrderRow, PositionRow, Traded } from '../positions.api.ts';
 
 export type TradeWords = {
   /** "120 shares", "0.50 lots (50,000 units)". */
   readonly quantity: (text: string, of: Counted) => string;
+  /** "0.50 lots", where there is little room. */
+  readonly briefQuantity: (text: string, of: Counted) => string;
   readonly count: (text: string | null, of: Counted) => string;
   readonly price: (text: string | null, decimals: number) => string;
-  /** "Buy", or "Close long" for what reduces a position. */
-  readonly side: (order: Pick<OrderRow, 'direction' | 'openClose'>) => string;
+  /** "Buy", "Sell" what is owned, or "Close long" for what reduces a position on margin. */
+  readonly side: (order: Sided) => string;
   readonly held: (direction: Direction) => string;
   /** "Limit 220.00", "Stop at 210.00": at which price it trades. */
   readonly terms: (order: TermsOf) => string;
 };
 
+type Sided = Pick<OrderRow, 'direction' | 'openClose' | 'leverage' | 'source'>;
 type Counted = Pick<Traded, 'unit' | 'lot'>;
 type TermsOf = Pick<OrderRow, 'orderType' | 'price' | 'stopPrice' | 'trailStop' | 'decimals'>;
 
@@ -40,31 +48,51 @@ export function useTradeWords(): TradeWords {
         : quantityShown(shown, locale)) ?? UNKNOWN
     );
   };
+  const quantity: TradeWords['quantity'] = (text, of) => {
+    const n = count(text, of);
+    if (of.unit === 'baseUnit')
+      return t('positions.quantity.baseUnit', {
+        n,
+        units: quantityShown(text, locale) ?? UNKNOWN,
+      });
+    return t(isOne(text) ? `positions.quantity.one.${of.unit}` : `positions.quantity.${of.unit}`, {
+      n,
+    });
+  };
   return {
     price,
-    quantity: (text, of) => {
-      const n = count(text, of);
-      if (of.unit === 'baseUnit')
-        return t('positions.quantity.baseUnit', {
-          n,
-          units: quantityShown(text, locale) ?? UNKNOWN,
-        });
-      return t(
-        isOne(text) ? `positions.quantity.one.${of.unit}` : `positions.quantity.${of.unit}`,
-        { n },
-      );
-    },
+    quantity,
+    briefQuantity: (text, of) =>
+      of.unit === 'baseUnit'
+        ? t('positions.quantity.lots', { n: count(text, of) })
+        : quantity(text, of),
     count,
-    side: ({ direction, openClose }) => sideWords(t, direction, openClose),
+    side: (order) => sideWords(t, order),
     held: (direction) => t(direction === Direction.Buy ? 'trading.long' : 'trading.short'),
     terms: (order) => termsWords(t, order, { price, rough }),
   };
 }
 
-function sideWords(t: Say, direction: Direction, openClose: OpenClose): string {
-  if (openClose === OpenClose.Open)
+function sideWords(t: Say, order: Sided): string {
+  const { direction, openClose } = order;
+  if (openClose === OpenClose.Open || isSaleOfOwned(order))
     return t(direction === Direction.Buy ? 'trading.side.buy' : 'trading.side.sell');
   return t(direction === Direction.Buy ? 'positions.closeShort' : 'positions.closeLong');
+}
+
+/** What was paid in full is sold; on margin a position is closed. */
+export function actOf({ isOwned }: Pick<PositionRow, 'isOwned'>): 'sell' | 'close' {
+  return isOwned ? 'sell' : 'close';
+}
+
+/** The same of an order that ends a position. */
+function isSaleOfOwned({ direction, leverage, source }: Sided): boolean {
+  return (
+    direction === Direction.Sell &&
+    leverage === 1 &&
+    source !== TradedSource.Future &&
+    source !== TradedSource.Forex
+  );
 }
 
 function termsWords(

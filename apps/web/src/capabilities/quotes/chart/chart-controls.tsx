@@ -4,7 +4,7 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { ChartCandlestick, ChartSpline, Maximize2, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useText, withTexts } from '../../../platform/i18n/text.ts';
-import { lazyPart } from '../../../platform/lazy-part.ts';
+import { lazyPart } from '../../../platform/loading/lazy-part.ts';
 import {
   setChartKind,
   setChartRange,

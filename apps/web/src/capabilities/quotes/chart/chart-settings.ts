@@ -4,8 +4,8 @@ import type { ChartIndicator } from '@candor/chart/indicator-catalogue';
 import { jsonOrNull } from '@candor/client/json';
 import { createStore, useStore } from '@candor/client/store';
 import { keepView, noteViewChange } from '../../../core/views/kept-views.ts';
-import { onSessionChange } from '../../../platform/session.ts';
-import { readStored, writeStored } from '../../../platform/storage.ts';
+import { onSessionChange } from '../../../platform/device/session.ts';
+import { readStored, writeStored } from '../../../platform/device/storage.ts';
 import type { ChartRange } from '../screens/quote-params.model.ts';
 import {
   readSettings,

@@ -13,7 +13,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { createStore } from '@candor/client/store';
 import { phoneEngine, type ChartEngine } from '../../../core/quotes/chart-engine.ts';
-import { useLoaded } from '../../../platform/loadable.ts';
+import { useLoaded } from '../../../platform/loading/loadable.ts';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { LegendBubble, LegendStrip } from './chart-legend.tsx';
 import { useChartSettings } from './chart-settings.ts';

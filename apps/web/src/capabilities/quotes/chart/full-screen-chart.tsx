@@ -10,7 +10,7 @@ import { Ribbon } from '@candor/ui/frame/ribbon';
 import { useModal } from '@candor/ui/overlays/use-modal';
 import { Minimize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { fillScreen } from '../../../platform/full-screen.ts';
+import { fillScreen } from '../../../platform/window/full-screen.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { changeRate } from '../../../core/quotes/quote-figures.ts';
 import { ChartControls } from './chart-controls.tsx';

@@ -8,7 +8,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { getUrl } from '../../../platform/nav/nav.rules.ts';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { priceText } from '../sections/figures.model.ts';
 import type { OrderPath } from '../../../core/quotes/quote-place.ts';
 import type { QuoteDetail } from '../quotes.api.ts';

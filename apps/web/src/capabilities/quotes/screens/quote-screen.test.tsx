@@ -4,7 +4,7 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
 import { QuoteScreen } from './quote-screen.tsx';
 import type { QuoteDetail } from '../quotes.api.ts';
 

@@ -3,7 +3,7 @@ import { Section } from '@candor/ui/lists/section';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useCorporateActions } from '../quotes.api.ts';
 import type { InstrumentPlace } from '../screens/quote-params.model.ts';
 import { actionRows } from './actions.model.ts';

@@ -6,7 +6,7 @@ import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { chipView, type ChipView } from './chips.model.ts';
 import { percentText, priceText } from './figures.model.ts';
 import type { InstrumentPlace } from '../screens/quote-params.model.ts';

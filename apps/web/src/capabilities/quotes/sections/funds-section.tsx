@@ -10,7 +10,7 @@ import { isPositive } from '@candor/money/arithmetic';
 import type { Quantity } from '@candor/money/amount';
 import type { NumberLocale } from '@candor/money/format';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { compactText } from './figures.model.ts';
 import { flowLine, flowView, type FlowLine, type FlowRow } from './funds.model.ts';
 import type { InstrumentPlace } from '../screens/quote-params.model.ts';

@@ -9,8 +9,8 @@ import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Section } from '@candor/ui/lists/section';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
-import type { StaleQuery } from '../../../platform/use-stale-query.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import type { StaleQuery } from '../../../platform/readings/use-stale-query.ts';
 import { priceText } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from '../quotes.api.ts';
 

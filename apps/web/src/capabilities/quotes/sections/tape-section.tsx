@@ -8,7 +8,7 @@ import { Triangle } from '@candor/ui/figures/triangle';
 import { formatTime, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { useInSight } from '../../../platform/use-in-sight.ts';
+import { useInSight } from '../../../platform/window/use-in-sight.ts';
 import { DEPTH_LEVELS, depthRows, type DepthSide } from './depth.model.ts';
 import { compactText, priceText } from './figures.model.ts';
 import type { QuoteDetail } from '../quotes.api.ts';

@@ -2,7 +2,7 @@ import { bookChannel } from '@candor/contract/kernel/quote-channel';
 import type { BookTick } from '@candor/contract/quotes';
 import { assert } from '@candor/kit/assert';
 import { useEffect, useMemo, useState } from 'react';
-import { pushLine } from '../../../platform/push-line.ts';
+import { pushLine } from '../../../platform/readings/push-line.ts';
 import { beforeNextPaint } from '../../../platform/timers.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
 import { joinBook, parseBook, type Book } from './live-book.model.ts';

@@ -7,9 +7,9 @@ import { Note } from '@candor/ui/marks/note';
 import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useCoinDetail, useRobots } from '../robots.api.ts';
-import { Card, Part } from '../shared/part.tsx';
+import { Card, Part } from '../../../core/product/part.tsx';
 import { useRobotWords } from '../shared/use-robot-words.ts';
 
 export function CoinRobots({ code }: { code: string }) {

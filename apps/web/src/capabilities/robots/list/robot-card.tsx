@@ -3,7 +3,7 @@ import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { RobotRow } from '../robots.api.ts';
-import { RiskMark } from '../shared/risk-mark.tsx';
+import { RiskMark } from '../../../core/product/risk-mark.tsx';
 import { useRobotWords } from '../shared/use-robot-words.ts';
 
 export function RobotCard({ robot }: { robot: RobotRow }) {

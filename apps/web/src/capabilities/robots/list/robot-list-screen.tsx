@@ -7,9 +7,9 @@ import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import {
   useAnyRental,
   useQuantifyCoins,
@@ -17,15 +17,16 @@ import {
   useRunningRentals,
   type RobotList,
 } from '../robots.api.ts';
-import { OldFigures } from '../shared/old-figures.tsx';
-import { Part } from '../shared/part.tsx';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { PausedNote } from '../shared/paused-note.tsx';
 import { RentalCard } from '../shared/rental-card.tsx';
 import { IncomeRatio } from '../shared/income-text.tsx';
-import { usdOrNull } from '../shared/use-robot-words.ts';
+import { usdOrNull } from '../../../core/product/figures.model.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { RobotCard } from './robot-card.tsx';
 import { totalRatio } from './totals.model.ts';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 
 const SKELETON_ROWS = 6;
 
@@ -87,7 +88,7 @@ function Robots({
         )}
       </Part>
       <Coins />
-      <Note>{t('robots.fictional')}</Note>
+      <FictionalNote of="robots" />
     </>
   );
 }

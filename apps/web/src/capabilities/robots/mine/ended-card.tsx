@@ -6,7 +6,8 @@ import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import type { Rental } from '../robots.api.ts';
-import { usd, useRobotWords } from '../shared/use-robot-words.ts';
+import { usd } from '../../../core/product/figures.model.ts';
+import { useRobotWords } from '../shared/use-robot-words.ts';
 
 export function EndedCard({ rental }: { rental: Rental }) {
   const t = useText();

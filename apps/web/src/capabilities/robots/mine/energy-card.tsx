@@ -1,6 +1,7 @@
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Rental } from '../robots.api.ts';
-import { Countdown } from '../shared/countdown.tsx';
+import { Countdown } from '../../../core/product/countdown.tsx';
+import { useRobotWords } from '../shared/use-robot-words.ts';
 
 /** What is left of the orders of this robot day, and when they are full again. */
 export function EnergyCard({
@@ -11,6 +12,7 @@ export function EnergyCard({
   readAt: number;
 }) {
   const t = useText();
+  const words = useRobotWords();
   const { quota, left, perOrder, refillsAt } = energy;
   return (
     <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
@@ -36,7 +38,8 @@ export function EnergyCard({
       <p className="text-caption text-ink3">
         {refillsAt !== null && (
           <>
-            {t('robots.energy.refills')} <Countdown until={refillsAt} at={asOf} readAt={readAt} />
+            {t('robots.energy.refills')}{' '}
+            <Countdown until={refillsAt} at={asOf} readAt={readAt} say={words.left} />
             {'. '}
           </>
         )}

@@ -6,7 +6,8 @@ import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { Rental, RentalPosition } from '../robots.api.ts';
-import { usd, usdOrNull, useRobotWords } from '../shared/use-robot-words.ts';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { useRobotWords } from '../shared/use-robot-words.ts';
 
 export function PositionsCard({
   rental,

@@ -9,12 +9,12 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useRentals, type Which } from '../robots.api.ts';
-import { OldFigures } from '../shared/old-figures.tsx';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { RentalCard } from '../shared/rental-card.tsx';
-import { usd, usdOrNull } from '../shared/use-robot-words.ts';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
 
 export function RentalRecordScreen({ params }: ScreenOf) {
   const t = useText();

@@ -23,7 +23,8 @@ import {
   type RedemptionPreview,
   type Rental,
 } from '../robots.api.ts';
-import { usd, usdOrNull, useRobotWords } from '../shared/use-robot-words.ts';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { useRobotWords } from '../shared/use-robot-words.ts';
 
 export function RedeemSheet({
   isOpen,

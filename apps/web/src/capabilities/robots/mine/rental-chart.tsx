@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { phoneEngine, startChartEngine } from '../../../core/quotes/chart-engine.ts';
 import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { useLoaded } from '../../../platform/loadable.ts';
+import { useLoaded } from '../../../platform/loading/loadable.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { loadOlderRentalBars, useRentalBars, type Rental, type RentalBars } from '../robots.api.ts';
 import { useRobotWords } from '../shared/use-robot-words.ts';

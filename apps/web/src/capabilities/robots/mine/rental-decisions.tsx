@@ -1,13 +1,12 @@
 /** Every decision of a rental, one for each bar, newest first; loaded when somebody asks for it. */
 import { formatDateTime } from '@candor/kit/moment-format';
-import { CallRefused } from '@candor/client/call-errors';
 import { viewerZone } from '@candor/client/time';
 import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';
-import { DecisionRow, type ShownDecision } from '../../../core/strategies/decision-row.tsx';
+import { DecisionList } from '../../../core/strategies/decision-list.tsx';
+import type { ShownDecision } from '../../../core/strategies/decision-row.tsx';
 import { useRatioWords } from '../../../core/strategies/use-ratio-words.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
 import { useRentalDecisions, type Rental } from '../robots.api.ts';
 
 export function RentalDecisions({ rental: { id, barsDone } }: { rental: Rental }) {
@@ -31,45 +30,15 @@ export function RentalDecisions({ rental: { id, barsDone } }: { rental: Rental }
 
 function Decisions({ orderId }: { orderId: string }) {
   const t = useText();
-  const decisions = useRentalDecisions(orderId);
-  if (decisions.data === undefined)
-    return decisions.isPending ? (
-      <QueryState of={{ status: 'loading' }} rows={4} />
-    ) : (
-      <QueryState
-        of={{
-          status: 'unavailable',
-          message: decisions.error instanceof CallRefused ? decisions.error.message : null,
-          retry: async () => void (await decisions.refetch()),
-        }}
-      />
-    );
   return (
-    <>
-      <ol className="min-w-0 divide-y divide-line rounded-card border border-line bg-s1 px-4">
-        {decisions.data.pages
-          .flatMap(({ items }) => items)
-          .map((decision) => (
-            <DecisionRow
-              key={decision.number}
-              decision={decision}
-              when={`${t('strategies.decision.number', { number: decision.number })} · ${formatDateTime(decision.barAt, viewerZone())}`}
-            >
-              <Seen decision={decision} />
-            </DecisionRow>
-          ))}
-      </ol>
-      {decisions.hasNextPage && (
-        <Button
-          size="medium"
-          tone="secondary"
-          isBusy={decisions.isFetchingNextPage}
-          onPress={() => void decisions.fetchNextPage()}
-        >
-          {t('robots.decisions.older')}
-        </Button>
-      )}
-    </>
+    <DecisionList
+      decisions={useRentalDecisions(orderId)}
+      noneText={t('robots.decisions.none')}
+      when={({ number, barAt }) =>
+        `${t('strategies.decision.number', { number })} · ${formatDateTime(barAt, viewerZone())}`
+      }
+      detail={(decision) => <Seen decision={decision} />}
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Rental } from '../robots.api.ts';
-import { Card } from '../shared/part.tsx';
-import { usd, usdOrNull } from '../shared/use-robot-words.ts';
+import { Card } from '../../../core/product/part.tsx';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
 
 /** Where the result comes from, down to the last cost. */
 export function RentalFigures({ rental }: { rental: Rental }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { Rental } from '../robots.api.ts';
-import { Countdown } from '../shared/countdown.tsx';
+import { Countdown } from '../../../core/product/countdown.tsx';
 import { IncomeText } from '../shared/income-text.tsx';
 import { BarsDone } from '../shared/rental-card.tsx';
 import { isOver, stageOf, toneOf } from '../shared/stage.model.ts';
@@ -33,7 +33,8 @@ export function RentalHero({ rental, readAt }: { rental: Rental; readAt: number 
           {(stage === 'running' || stage === 'starting') && nextBarAt !== null && (
             <>
               {' '}
-              {t('robots.next')} <Countdown until={nextBarAt} at={asOf} readAt={readAt} />
+              {t('robots.next')}{' '}
+              <Countdown until={nextBarAt} at={asOf} readAt={readAt} say={words.left} />
             </>
           )}
         </p>
@@ -62,7 +63,8 @@ export function RentalHero({ rental, readAt }: { rental: Rental; readAt: number 
             <span>{t('robots.bars', { done: rental.barsDone, all: rental.cycleBars })}</span>
             {stage !== 'ending' && (
               <span>
-                {t('robots.left')} <Countdown until={endsAt} at={asOf} readAt={readAt} />
+                {t('robots.left')}{' '}
+                <Countdown until={endsAt} at={asOf} readAt={readAt} say={words.left} />
               </span>
             )}
           </p>

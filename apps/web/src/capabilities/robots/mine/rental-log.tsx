@@ -1,8 +1,6 @@
 /** Everything the robot did and why, newest first. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
-import { CallRefused } from '@candor/client/call-errors';
-import { Button } from '@candor/ui/buttons/button';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import {
   CircleAlert,
@@ -15,44 +13,24 @@ import {
   ListChecks,
   Lightbulb,
 } from 'lucide-react';
+import { MoreButton } from '../../../core/strategies/more-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useMessages, type Rental, type RobotMessage } from '../robots.api.ts';
 
 export function RentalLog({ rental: { id } }: { rental: Rental }) {
   const t = useText();
   const log = useMessages(id);
-  if (log.data === undefined)
-    return log.isPending ? (
-      <QueryState of={{ status: 'loading' }} rows={4} />
-    ) : (
-      <QueryState
-        of={{
-          status: 'unavailable',
-          message: log.error instanceof CallRefused ? log.error.message : null,
-          retry: async () => void (await log.refetch()),
-        }}
-      />
-    );
-  const messages = log.data.pages.flatMap(({ items }) => items);
-  if (messages.length === 0) return <p className="text-label text-ink2">{t('robots.log.none')}</p>;
+  if (log.status !== 'ready') return <QueryState of={log} rows={4} />;
+  if (log.items.length === 0) return <p className="text-label text-ink2">{t('robots.log.none')}</p>;
   return (
     <div className="grid gap-3">
       <ol className="overflow-hidden rounded-card border border-line bg-s1">
-        {messages.map((message) => (
+        {log.items.map((message) => (
           <Entry key={message.id} message={message} />
         ))}
       </ol>
-      {log.hasNextPage && (
-        <Button
-          size="medium"
-          tone="secondary"
-          isBusy={log.isFetchingNextPage}
-          onPress={() => void log.fetchNextPage()}
-        >
-          {t('robots.log.older')}
-        </Button>
-      )}
+      <MoreButton of={log} label={t('robots.log.older')} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PercentText } from '@candor/ui/figures/percent-text';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { RobotRow } from '../robots.api.ts';
-import { usd } from '../shared/use-robot-words.ts';
+import { usd } from '../../../core/product/figures.model.ts';
 
 export function LiveRecord({ live }: { live: RobotRow['live'] }) {
   const t = useText();

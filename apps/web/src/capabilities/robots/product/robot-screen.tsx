@@ -11,22 +11,23 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push, replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { OddsCheck } from '../../../core/strategies/check/odds-check.tsx';
 import { OddsView } from '../../../core/strategies/odds-view.tsx';
 import { StrategyStory } from '../../../core/strategies/strategy-story.tsx';
 import { useRobot, type Pace, type RobotDetail } from '../robots.api.ts';
-import { OldFigures } from '../shared/old-figures.tsx';
-import { Part } from '../shared/part.tsx';
+import { OldFigures } from '../../../core/product/old-figures.tsx';
+import { Part } from '../../../core/product/part.tsx';
 import { PausedNote } from '../shared/paused-note.tsx';
 import { readRobotId } from '../shared/place.model.ts';
-import { RiskMark } from '../shared/risk-mark.tsx';
+import { RiskMark } from '../../../core/product/risk-mark.tsx';
 import { useRobotWords } from '../shared/use-robot-words.ts';
 import { useStartsText } from '../shared/use-starts-text.ts';
 import { OddsCosts } from '../shared/odds-costs.tsx';
 import { LiveRecord } from './live-record.tsx';
 import { RobotTerms } from './robot-terms.tsx';
+import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 
 export function RobotScreen({ params }: ScreenOf) {
   const id = readRobotId(params['id']);
@@ -104,7 +105,7 @@ function Parts({ detail }: { detail: RobotDetail }) {
       <Part title={t('robots.terms')}>
         <RobotTerms robot={robot} isPaused={paused !== null} />
       </Part>
-      <Note>{t('robots.fictional')}</Note>
+      <FictionalNote of="robots" />
     </div>
   );
 }

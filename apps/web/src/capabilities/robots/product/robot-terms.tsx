@@ -1,7 +1,7 @@
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { RobotRow } from '../robots.api.ts';
-import { Card } from '../shared/part.tsx';
+import { Card } from '../../../core/product/part.tsx';
 import { useRobotWords } from '../shared/use-robot-words.ts';
 
 /** What a rental costs, how long it works, and how often it may trade. */

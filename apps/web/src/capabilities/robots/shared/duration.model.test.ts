@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { describe, expect, it } from 'vitest';
-import { durationOf, leftUntil, serverNow } from './duration.model.ts';
+import { durationOf, leftUntil } from './duration.model.ts';
 
 describe('how long a robot works', () => {
   it('is said in what one plans by', () => {
@@ -17,11 +17,5 @@ describe('how long it still does', () => {
     expect(leftUntil(29 * MINUTE_MS + 5_000, 0)).toEqual({ unit: 'clock', text: '29:05' });
     expect(leftUntil(0, DAY_MS)).toEqual({ unit: 'clock', text: '0:00' });
     expect(leftUntil(2 * HOUR_MS, 0)).toEqual({ unit: 'hours', count: 2 });
-  });
-
-  it('follows the server’s clock, whatever the device’s says', () => {
-    expect(serverNow(5_000, { at: 1_000_000, readAt: 4_000 })).toBe(1_001_000);
-    expect(serverNow(3_000, { at: 1_000_000, readAt: 4_000 })).toBe(1_000_000);
-    expect(serverNow(5_000, { at: 0, readAt: 0 })).toBe(5_000);
   });
 });

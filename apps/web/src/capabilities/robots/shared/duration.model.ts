@@ -1,5 +1,6 @@
 /** How long something lasts, and how long it still does. */
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
+import { clockText } from '../../../core/product/left.model.ts';
 
 export type Duration =
   | { readonly unit: 'days'; readonly count: number }
@@ -27,18 +28,5 @@ export function durationOf(ms: number): Duration {
 /** The last hour by the second; never negative. */
 export function leftUntil(untilMs: number, nowMs: number): Duration {
   const left = Math.max(0, untilMs - nowMs);
-  if (left >= HOUR_MS) return durationOf(left);
-  const seconds = Math.ceil(left / SECOND_MS);
-  return {
-    unit: 'clock',
-    text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-  };
-}
-
-/** The server's clock now, by its answer and when that came. */
-export function serverNow(
-  nowMs: number,
-  answer: { readonly at: number; readonly readAt: number },
-): number {
-  return answer.readAt === 0 ? nowMs : answer.at + Math.max(0, nowMs - answer.readAt);
+  return left >= HOUR_MS ? durationOf(left) : { unit: 'clock', text: clockText(left) };
 }

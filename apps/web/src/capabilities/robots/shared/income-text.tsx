@@ -2,7 +2,7 @@
 import { rateFromWire } from '@candor/money/wire';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
-import { usdOrNull } from './use-robot-words.ts';
+import { usdOrNull } from '../../../core/product/figures.model.ts';
 
 /** Income moves in steps of 0.001 %. */
 const INCOME_DECIMALS = 3;

@@ -5,10 +5,11 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import type { Rental } from '../robots.api.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../../../core/product/countdown.tsx';
 import { IncomeText } from './income-text.tsx';
 import { donePercent, isOver, stageOf, toneOf } from './stage.model.ts';
-import { usd, useRobotWords } from './use-robot-words.ts';
+import { usd } from '../../../core/product/figures.model.ts';
+import { useRobotWords } from './use-robot-words.ts';
 
 export function RentalCard({ rental, readAt }: { rental: Rental; readAt: number }) {
   const t = useText();
@@ -51,7 +52,8 @@ export function RentalCard({ rental, readAt }: { rental: Rental; readAt: number 
               t('robots.ending')
             ) : (
               <>
-                {t('robots.left')} <Countdown until={endsAt} at={asOf} readAt={readAt} />
+                {t('robots.left')}{' '}
+                <Countdown until={endsAt} at={asOf} readAt={readAt} say={words.left} />
               </>
             )}
           </span>

@@ -1,11 +1,10 @@
 /** How robots, their terms and the stages of a rental are said. */
-import { assert } from '@candor/kit/assert';
 import { formatBriefly } from '@candor/kit/moment-format';
-import type { Money } from '@candor/money/amount';
 import { formatMoney, formatPercent, formatQuantity } from '@candor/money/format';
-import { moneyFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
+import { quantityFromWire, rateFromWire } from '@candor/money/wire';
 import { viewerZone } from '@candor/client/time';
 import { useFigures } from '@candor/ui/figures/figure-context';
+import { usd } from '../../../core/product/figures.model.ts';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import type { Rental, RobotRow } from '../robots.api.ts';
 import { durationOf, leftUntil, type Duration } from './duration.model.ts';
@@ -57,16 +56,6 @@ export function useRobotWords() {
       }
     },
   };
-}
-
-export function usd(text: string): Money {
-  const amount = moneyFromWire(text, 'USD');
-  assert(amount !== null, 'an amount of dollars was expected');
-  return amount;
-}
-
-export function usdOrNull(text: string | null): Money | null {
-  return text === null ? null : usd(text);
 }
 
 function momentText(at: number, now: number): string {

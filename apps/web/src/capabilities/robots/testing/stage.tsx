@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { forgetSession, signIn } from '../../../platform/session.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../../../platform/device/session.ts';
 import {
   SAMPLE_AT,
   SAMPLE_RENTAL,
@@ -58,7 +58,15 @@ export function setStage(): Stage {
     location.hash = '';
     stopNavigation = startNavigation();
     await setLanguage('en');
-    await withTexts(async () => undefined, 'robots', 'strategies', 'ticket', 'trading', 'refusals');
+    await withTexts(
+      async () => undefined,
+      'product',
+      'robots',
+      'strategies',
+      'ticket',
+      'trading',
+      'refusals',
+    );
     signIn({
       token: 't',
       env: 'paper',

@@ -1,80 +1,66 @@
-/** The capital as it is typed: dollars and cents, and never changed on the way to the server. */
-import { money, type Money } from '@candor/money/amount';
-import { parsePositiveMoney } from '@candor/money/parse';
-import { moneyFromWire } from '@candor/money/wire';
+/**
+ * The capital of a rental: what it begins with, what stands in the way, what would be taken
+ * instead.
+ */
+import {
+  amountProblem,
+  amountText,
+  partOf,
+  type AmountPart,
+} from '../../../core/purchase/amount.model.ts';
+import { findObstacle, type Obstacle, type Ways } from '../../../core/purchase/obstacle.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
+import type { RentalPreview } from '../robots.api.ts';
 
 export type CapitalLimits = { readonly min: string; readonly max: string };
-export type CapitalPart = 'half' | 'full';
 
 /** What the buttons of the field add or take. */
-const STEP_MINOR = 100_00n;
-const CENTS = 100n;
-
-/** Null for what is no amount yet. */
-export function readCapital(text: string): Money | null {
-  return parsePositiveMoney(text, 'USD');
-}
-
-/** As it would be typed: cents only where there are some. */
-export function capitalText({ minor }: Money): string {
-  const [whole, cents] = [minor / CENTS, minor % CENTS];
-  return cents === 0n ? String(whole) : `${whole}.${String(cents).padStart(2, '0')}`;
-}
-
-/** The next hundred up or down, within the limits. */
-export function stepCapital(text: string, by: 1 | -1, { min, max }: CapitalLimits): string {
-  const [least, most] = [toMinor(min), toMinor(max)];
-  const now = readCapital(text)?.minor ?? 0n;
-  const next =
-    by === 1 ? (now / STEP_MINOR + 1n) * STEP_MINOR : ((now - 1n) / STEP_MINOR) * STEP_MINOR;
-  return capitalText(money('USD', next < least ? least : next > most ? most : next));
-}
+export const CAPITAL_STEP = '100.00';
+const WHOLE_DOLLARS = '1.00';
 
 /** Half or all of what can be set aside, in whole dollars; null where it is less than the least. */
-export function partOf(
+export function partOfCapital(
   mostCapital: string,
-  part: CapitalPart,
-  { min, max }: CapitalLimits,
+  part: AmountPart,
+  limits: CapitalLimits,
 ): string | null {
-  const most = toMinor(mostCapital);
-  const share = part === 'full' ? most : most / 2n;
-  const top = toMinor(max);
-  const bounded = share < top ? share : top;
-  const whole = (bounded / CENTS) * CENTS;
-  return whole < toMinor(min) ? null : capitalText(money('USD', whole));
+  return partOf(mostCapital, part, { ...limits, unit: WHOLE_DOLLARS });
 }
 
 /** What is set aside unless something else is typed: enough to see each trade, if there is as much. */
 export function firstCapital(
-  mostCapital: string | null,
+  mostCapital: string,
   { preset, ...limits }: CapitalLimits & { readonly preset: string },
 ): string {
-  const usual = capitalText(money('USD', toMinor(preset)));
-  if (mostCapital === null || toMinor(mostCapital) >= toMinor(preset)) return usual;
-  return partOf(mostCapital, 'full', limits) ?? usual;
+  const usual = amountText(usd(preset));
+  if (usd(mostCapital).minor >= usd(preset).minor) return usual;
+  return partOfCapital(mostCapital, 'full', limits) ?? usual;
 }
 
-export type CapitalReason =
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_TOO_SMALL'
-  | 'AMOUNT_TOO_LARGE'
-  | 'FUNDS_INSUFFICIENT';
-
-export function capitalProblem(
+export function findRentalObstacle(
+  { problem, missing, robot }: Pick<RentalPreview, 'problem' | 'missing' | 'robot'>,
   text: string,
-  { min, max, missing }: CapitalLimits & { readonly missing: string | null },
-): CapitalReason | null {
-  const capital = readCapital(text);
-  if (capital === null) return 'AMOUNT_INVALID';
-  if (capital.minor < toMinor(min)) return 'AMOUNT_TOO_SMALL';
-  if (capital.minor > toMinor(max)) return 'AMOUNT_TOO_LARGE';
-  return missing === null || toMinor(missing) === 0n ? null : 'FUNDS_INSUFFICIENT';
+): Obstacle | null {
+  return findObstacle({ problem }, amountProblem(text, { ...limitsOf(robot), missing }));
 }
 
-export function isSameCapital(text: string, other: string | null): boolean {
-  return other !== null && readCapital(text)?.minor === readCapital(other)?.minor;
+export function rentalWays(mostCapital: string, limits: CapitalLimits): Ways {
+  const full = partOfCapital(mostCapital, 'full', limits);
+  return {
+    fixes: {
+      AMOUNT_TOO_SMALL: [amountText(usd(limits.min))],
+      AMOUNT_TOO_LARGE: [full ?? amountText(usd(limits.max))],
+      FUNDS_INSUFFICIENT: [full],
+    },
+    elsewhere: OTHER_PACE,
+  };
 }
 
-function toMinor(text: string): bigint {
-  return moneyFromWire(text, 'USD')?.minor ?? 0n;
+const OTHER_PACE: ReadonlySet<string> = new Set(['PACE_NOT_OFFERED']);
+
+export function limitsOf({
+  capitalMin,
+  capitalMax,
+}: Pick<RentalPreview['robot'], 'capitalMin' | 'capitalMax'>): CapitalLimits {
+  return { min: capitalMin, max: capitalMax };
 }

@@ -4,7 +4,8 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { RentalPreview } from '../robots.api.ts';
-import { usd, usdOrNull, useRobotWords } from '../shared/use-robot-words.ts';
+import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { useRobotWords } from '../shared/use-robot-words.ts';
 
 export function RentLines({ preview }: { preview: RentalPreview }) {
   const t = useText();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { currentLocation } from '../../../platform/nav/nav.ts';
+import { EntryContext } from '../../../platform/nav/use-note-params.ts';
 import {
   sampleChances,
   sampleOdds,
@@ -50,6 +51,37 @@ describe('renting a robot', () => {
     });
     await press('Watch it');
     await vi.waitFor(() => expect(currentLocation().url).toContain('pages/robotai/detail?id=rnt_'));
+  });
+
+  it('has what was typed again on the way back from a transfer, and begins anew after a rental', async () => {
+    answered();
+    const leave = async () => {
+      show(<div />);
+      await vi.waitFor(() => expect(stage.text()).toBe(''));
+    };
+    const come = () =>
+      show(
+        <EntryContext value="kept">
+          <RentalScreen params={params} />
+        </EntryContext>,
+      );
+    const capital = () => stage.find<HTMLInputElement>('input[name=capital]')?.value;
+    come();
+    await see('Available $50,000.00');
+    await type('capital', '2,500');
+    stage.find<HTMLInputElement>('input[value=practice]')?.click();
+    await leave();
+    come();
+    await vi.waitFor(() => expect(capital()).toBe('2,500'));
+    await vi.waitFor(() =>
+      expect(bodiesTo(PREVIEW).at(-1)).toMatchObject({ amount: '2500', pace: 'practice' }),
+    );
+    await press('Review rental');
+    await press('Rent for $1,000.70');
+    await see('Purchase successful');
+    await leave();
+    come();
+    await vi.waitFor(() => expect(capital()).toBe('1,000'));
   });
 
   it('says after which costs, and that a robot without a trade made none', async () => {
@@ -155,7 +187,7 @@ describe('renting a robot', () => {
           });
     show(<RentalScreen params={{ ...params, pace: 'practice' }} />);
     await press('Use the standard pace');
-    await press('Verify now');
+    await press('Verify identity');
     await vi.waitFor(() => expect(currentLocation().url).toBe('/pages/kyc/individual'));
   });
 
@@ -168,7 +200,7 @@ describe('renting a robot', () => {
     await see('Failed purchase', 'New rentals are paused: feeds are late.');
     answers[CREATE] = null;
     await press('Rent for $1,000.70');
-    await see('it is unknown whether the rental was made');
+    await see('cannot happen twice');
     answers[CREATE] = sampleRental({ status: 1 });
     await press('Try again');
     await see('Purchase successful');

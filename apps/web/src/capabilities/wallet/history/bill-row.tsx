@@ -1,6 +1,7 @@
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
 import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { formatMoney } from '@candor/money/format';
+import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import type { Glyph } from '@candor/ui/marks/icon';
 import { ListRow } from '@candor/ui/lists/list-row';
@@ -31,7 +32,7 @@ import { toMoney } from '../shared/wallet-money.model.ts';
 import { useBillText } from './bill-words.ts';
 
 /** Signs, not colours: moved money is no price. */
-export function BillRow({ bill }: { bill: Bill }) {
+export function BillRow({ bill, hasBalance }: { bill: Bill; hasBalance: boolean }) {
   const t = useText();
   const { locale } = useFigures();
   const { title, wallet, notes } = useBillText(bill);
@@ -51,12 +52,59 @@ export function BillRow({ bill }: { bill: Bill }) {
           text={formatMoney(toMoney(bill.amount, bill.currency), { locale, sign: 'always' })}
         />
       }
-      valueDetail={
-        <span className="font-normal text-ink3">
-          {t('wallet.history.after', { amount: after })}
-        </span>
-      }
+      {...(hasBalance
+        ? {
+            valueDetail: (
+              <span className="font-normal text-ink3">
+                {t('wallet.history.after', { amount: after })}
+              </span>
+            ),
+          }
+        : {})}
     />
+  );
+}
+
+/** Where there is room for columns. */
+export function BillLine({ bill, hasBalance }: { bill: Bill; hasBalance: boolean }) {
+  const { locale } = useFigures();
+  const { title, wallet, notes } = useBillText(bill);
+  return (
+    <a
+      href={linkTo('wallet/bill', { seq: String(bill.seq) })}
+      className={cx(
+        columnsOf(hasBalance),
+        'min-h-12 border-b border-line transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2',
+      )}
+    >
+      <span className="text-label text-ink2">{formatTimeOfDay(bill.at, viewerZone())}</span>
+      <span className="min-w-0 py-1.5 text-body font-semibold">
+        {title}
+        {notes.length > 0 && (
+          <span className="block text-caption font-normal text-ink3">{notes.join(' · ')}</span>
+        )}
+      </span>
+      <span className="text-label text-ink2">{wallet}</span>
+      <span className="text-right text-body font-medium">
+        <NumberText
+          text={formatMoney(toMoney(bill.amount, bill.currency), { locale, sign: 'always' })}
+        />
+      </span>
+      {hasBalance && (
+        <span className="text-right text-label text-ink2">
+          <NumberText text={formatMoney(toMoney(bill.balanceAfter, bill.currency), { locale })} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+export function columnsOf(hasBalance: boolean): string {
+  return cx(
+    'mx-4 grid items-center gap-4 tabular-nums',
+    hasBalance
+      ? 'grid-cols-[5.5rem_minmax(0,1fr)_8rem_10rem_10rem]'
+      : 'grid-cols-[5.5rem_minmax(0,1fr)_8rem_10rem]',
   );
 }
 

@@ -2,7 +2,6 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { isZero } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
-import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -11,13 +10,12 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { StateView } from '@candor/ui/marks/state-view';
-import { showToast } from '@candor/ui/overlays/toast';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { QueryState } from '../../../platform/query-state.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { viewerZone } from '@candor/client/time';
 import { chargesIn, houseAccount, inReadingOrder, readSeq, computeSums } from './bill.model.ts';
 import { billGlyphs } from './bill-row.tsx';
@@ -25,6 +23,7 @@ import { useBillText, useFactText } from './bill-words.ts';
 import { useBill, type BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { readWalletName } from '../shared/wallet-name.model.ts';
+import { HashLine } from '../../../core/product/hash-line.tsx';
 
 export function BillScreen({ params }: ScreenOf) {
   const t = useText();
@@ -192,8 +191,8 @@ function Proof({ bill: { hash, prevHash, checkpoint } }: { bill: BillDetail }) {
   return (
     <Section title={t('wallet.bill.proof')}>
       <div className="grid gap-3 px-4">
-        <HashLine label={t('wallet.bill.hash')} hash={hash} />
-        <HashLine label={t('wallet.bill.prevHash')} hash={prevHash} />
+        <HashLine label={t('wallet.bill.hash')} text={hash} />
+        <HashLine label={t('wallet.bill.prevHash')} text={prevHash} />
         <KeyValueList>
           <KeyValue label={t('wallet.bill.checkpoint')}>
             {checkpoint === null
@@ -210,23 +209,5 @@ function Proof({ bill: { hash, prevHash, checkpoint } }: { bill: BillDetail }) {
         </Button>
       </div>
     </Section>
-  );
-}
-
-function HashLine({ label, hash }: { label: string; hash: string }) {
-  const t = useText();
-  return (
-    <div className="flex items-center gap-2 rounded-control bg-s2 py-1.5 pr-1.5 pl-3.5">
-      <div className="min-w-0 flex-1">
-        <p className="text-caption text-ink3">{label}</p>
-        <p className="font-mono text-caption break-all select-all">{hash}</p>
-      </div>
-      <CopyButton
-        text={hash}
-        label={t('wallet.bill.copyHash')}
-        onCopied={() => showToast(t('framework.copySuccess'), 'done')}
-        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
-      />
-    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { viewerZone } from '@candor/client/time';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatDateTime, formatLocalDate } from '@candor/kit/moment-format';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { formatMoney, formatQuantity } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { quantityFromWire } from '@candor/money/wire';
+import { strikeText } from '@candor/options/contracts/combination';
+import { parseOptionSymbol } from '@candor/options/contracts/symbol';
 import {
   getChannel,
   holdingStory,
@@ -29,17 +31,28 @@ export function useBillText(bill: Told): {
   const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
   const trade = tradeStory(bill) ?? holdingStory(bill);
   if (trade !== null) {
-    const { what, code, price, fee, cost, result } = trade;
+    const { what, price, fee, cost, margin, leverage, result } = trade;
+    const code = instrumentName(t, trade.code);
     const count = quantityFromWire(trade.quantity);
     const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
     return {
-      title: t(`wallet.bill.${what}`, { code, price, quantity }),
+      title:
+        what === 'opened' && leverage !== undefined
+          ? t('wallet.bill.openedTimes', { code, price, quantity, times: leverage })
+          : t(`wallet.bill.${what}`, { code, price, quantity }),
       wallet,
       notes: [
         ...(cost === undefined
           ? []
           : [t('wallet.bill.cost', { cost: formatMoney(cost, { locale }) })]),
         ...(fee === null ? [] : [feeNote(t, what, formatMoney(fee, { locale }))]),
+        ...(margin === undefined
+          ? []
+          : [
+              t(what === 'opened' ? 'wallet.bill.marginSet' : 'wallet.bill.marginBack', {
+                margin: formatMoney(margin, { locale }),
+              }),
+            ]),
         ...(result === null || what === 'closed'
           ? []
           : [t('wallet.bill.result', { result: formatMoney(result, { locale, sign: 'always' }) })]),
@@ -59,6 +72,18 @@ export function useBillText(bill: Told): {
     wallet,
     notes: [],
   };
+}
+
+/** The symbol of an option is for machines. */
+function instrumentName(t: Say, code: string): string {
+  const option = parseOptionSymbol(code);
+  if (option === null) return code;
+  const { root, kind, strike, expiresOn } = option;
+  return t(`wallet.bill.${kind}`, {
+    code: root,
+    strike: strikeText(strike),
+    day: formatLocalDate(expiresOn),
+  });
 }
 
 /** What leaves for a margin trade is its fee; what a purchase costs includes it. */

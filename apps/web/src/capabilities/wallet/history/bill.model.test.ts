@@ -125,6 +125,15 @@ describe('the story of a trade', () => {
     expect(row('tradeClosed', '39.40')).toMatchObject({ what: 'closed', result: usd('39.40') });
   });
 
+  it('on margin names what is set aside and how many times it is traded', () => {
+    expect(row('tradeOpened', '-0.60', { margin: '2000.00', leverage: '2' })).toMatchObject({
+      what: 'opened',
+      margin: usd('2000.00'),
+      leverage: '2',
+    });
+    expect(row('tradeOpened', '-841.60', { cost: '841.17' })).not.toHaveProperty('margin');
+  });
+
   it('of an option that expired worthless is its cost, lost, although no cash moved', () => {
     expect(
       row('tradeClosed', '0.00', { cost: '62.00', price: '0.00', side: 'sell' }),

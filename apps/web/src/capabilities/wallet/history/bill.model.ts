@@ -24,7 +24,7 @@ export function tradeStory({
   kind,
   amount,
   currency,
-  facts: { code, quantity, price, side, cost, fees, code2 },
+  facts: { code, quantity, price, side, cost, fees, code2, margin, leverage },
 }: Pick<Bill, 'kind' | 'amount' | 'currency' | 'facts'>): TradeStory | null {
   if (kind !== 'tradeOpened' && kind !== 'tradeClosed') return null;
   if (code === undefined || quantity === undefined || price === undefined || side === undefined)
@@ -35,7 +35,14 @@ export function tradeStory({
     currency,
   );
   const isOpening = kind === 'tradeOpened';
-  const told = { code, quantity, price, fee: isZero(fee) ? null : fee };
+  const told = {
+    code,
+    quantity,
+    price,
+    fee: isZero(fee) ? null : fee,
+    ...(margin === undefined ? {} : { margin: toMoney(margin, currency) }),
+    ...(leverage === undefined ? {} : { leverage }),
+  };
   if (code2 !== undefined) return { ...told, what: 'delivered', result: null };
   const moved = toMoney(amount, currency);
   // Nobody sells at nothing: it expired, and no cash moved.
@@ -97,6 +104,10 @@ export type TradeStory = {
   readonly fee: Money | null;
   /** What was lost with it, where it expired. */
   readonly cost?: Money;
+  /** Set aside for a position on margin, or free again. */
+  readonly margin?: Money;
+  /** Times, where more than its margin is traded. */
+  readonly leverage?: string;
   /** After charges; null for what opens. */
   readonly result: Money | null;
 };
@@ -130,6 +141,8 @@ const facts = [
   'action',
   'proceeds',
   'cost',
+  'margin',
+  'leverage',
   'order',
   'position',
   'subscription',
@@ -182,6 +195,7 @@ const houseAccounts = [
   'adjustments',
   'trading',
   'forgivenLosses',
+  'batch',
 ] as const;
 
 export function houseAccount(code: string): (typeof houseAccounts)[number] | null {

@@ -1,15 +1,24 @@
 import { formatDate } from '@candor/kit/moment-format';
 import { DAY_MS } from '@candor/kit/time';
+import { cx } from '@candor/ui/cx';
 import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { nowMs, viewerZone } from '@candor/client/time';
-import { BillRow } from './bill-row.tsx';
+import { BillLine, BillRow, columnsOf } from './bill-row.tsx';
 import { withDays } from './history.model.ts';
 import { useBills, type BillFilter } from '../wallet.api.ts';
 
-export function Bills({ filter, isFiltered }: { filter: BillFilter; isFiltered: boolean }) {
+export function Bills({
+  filter,
+  isFiltered,
+  isTable = false,
+}: {
+  filter: BillFilter;
+  isFiltered: boolean;
+  isTable?: boolean;
+}) {
   const t = useText();
   const pages = useBills(filter);
   if (pages.status !== 'ready') return <QueryState of={pages} rows={7} />;
@@ -25,24 +34,50 @@ export function Bills({ filter, isFiltered }: { filter: BillFilter; isFiltered: 
     );
   }
   const zone = viewerZone();
+  // Of one wallet it is a balance; between several it would jump, and none of them is the cash.
+  const hasBalance = filter.walletType !== undefined;
+  const Row = isTable ? BillLine : BillRow;
   return (
-    <InfiniteList
-      items={withDays(pages.items, (at) => formatDate(at, zone))}
-      status={pages.more}
-      onMore={pages.loadMore}
-      texts={{
-        loading: t('framework.loadMore'),
-        end: t('framework.noMore'),
-        error: t('framework.tapToReload'),
-      }}
-      renderRow={(row) =>
-        row.row === 'day' ? (
-          <Day key={row.day} day={row.day} />
-        ) : (
-          <BillRow key={row.bill.seq} bill={row.bill} />
-        )
-      }
-    />
+    <>
+      {isTable && <Heads hasBalance={hasBalance} />}
+      <InfiniteList
+        items={withDays(pages.items, (at) => formatDate(at, zone))}
+        status={pages.more}
+        onMore={pages.loadMore}
+        texts={{
+          loading: t('framework.loadMore'),
+          end: t('framework.noMore'),
+          error: t('framework.tapToReload'),
+        }}
+        renderRow={(row) =>
+          row.row === 'day' ? (
+            <Day key={row.day} day={row.day} />
+          ) : (
+            <Row key={row.bill.seq} bill={row.bill} hasBalance={hasBalance} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Above the columns; each row says what it is by itself. */
+function Heads({ hasBalance }: { hasBalance: boolean }) {
+  const t = useText();
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        columnsOf(hasBalance),
+        'border-b border-line pt-2 pb-1.5 text-caption text-ink3',
+      )}
+    >
+      <span>{t('wallet.bill.at')}</span>
+      <span>{t('wallet.bill.title')}</span>
+      <span>{t('wallet.detail.title')}</span>
+      <span className="text-right">{t('trading.amount')}</span>
+      {hasBalance && <span className="text-right">{t('wallet.bill.after')}</span>}
+    </div>
   );
 }
 

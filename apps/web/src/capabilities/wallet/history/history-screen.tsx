@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
-import { refreshShown } from '../../../platform/refresh-shown.ts';
-import { useSession } from '../../../platform/session.ts';
+import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { useSession } from '../../../platform/device/session.ts';
+import { useWholeWindow } from '../../../platform/window/use-whole-window.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { Bills } from './bills.tsx';
 import {
@@ -54,6 +55,7 @@ export function HistoryScreen({ params }: ScreenOf) {
 function History({ asked }: { asked: ScreenOf['params'] }) {
   const t = useText();
   const [choice, setChoice] = useState<HistoryChoice>(() => readChoice(asked));
+  const isWhole = useWholeWindow();
   const filter = getFilter(choice, localDateAt(nowMs(), viewerZone()));
   return (
     <>
@@ -72,7 +74,12 @@ function History({ asked }: { asked: ScreenOf['params'] }) {
           </Button>
         </div>
       )}
-      <Bills key={JSON.stringify(filter)} filter={filter} isFiltered={hasFilter(choice)} />
+      <Bills
+        key={JSON.stringify(filter)}
+        filter={filter}
+        isFiltered={hasFilter(choice)}
+        isTable={isWhole}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
 const NAME = 'candor-statement-2026-01-01-2026-11-15.pdf';

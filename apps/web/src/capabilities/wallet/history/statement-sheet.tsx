@@ -11,7 +11,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { CircleCheck, FileDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { saveFetched } from '../../../platform/save-file.ts';
+import { saveFetched } from '../../../platform/calls/save-file.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
 import { lastDays } from './days-sheet.tsx';

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@candor/client/store';
-import { onStoredElsewhere, readStored, writeStored } from '../../../platform/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../../platform/device/storage.ts';
 
 export function useAreAmountsHidden(): boolean {
   return useStore(hidden);

@@ -1,4 +1,7 @@
-/** Cash, investments and margin as one bar with its legend. A part without money has no place. */
+/**
+ * Cash, investments and margin as one bar with its legend, and the open profit, with which they are
+ * the total. A part without money has no place.
+ */
 import type { Money } from '@candor/money/amount';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { cx } from '@candor/ui/cx';
@@ -42,6 +45,14 @@ export function MoneyBar({ overview }: { overview: Overview }) {
             </dd>
           </div>
         ))}
+        {all.profit !== null && all.profit.minor !== 0n && (
+          <div className="flex items-baseline gap-1.5">
+            <dt className="text-ink3">{t('wallet.parts.profit')}</dt>
+            <dd className="font-medium">
+              <MoneyText amount={all.profit} look="change" isHidden={isHidden} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   );

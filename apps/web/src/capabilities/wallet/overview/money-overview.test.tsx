@@ -4,9 +4,10 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { readStored } from '../../../platform/storage.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
+import { readStored } from '../../../platform/device/storage.ts';
 import { hideAmounts } from './hidden-amounts.ts';
+import { MoneyBar } from './money-bar.tsx';
 import { MoneyOverview } from './money-overview.tsx';
 import type { AssetHistory, Overview, WalletRow } from '../wallet.api.ts';
 
@@ -130,6 +131,19 @@ describe('the overview of the money', () => {
     expect(container.querySelector('div[role=img]')?.getAttribute('aria-label')).toBe(
       'Allocation: Funding 66.67%, HK stocks 33.33%',
     );
+  });
+
+  it('names the open profit beside what is had, so that the parts are the total', async () => {
+    root.render(<MoneyBar overview={living} />);
+    await expectTexts(
+      'Cash$1,090.00',
+      'Invested$250.00',
+      'Margin$60.00',
+      'Unrealised P&L',
+      '+$100.00',
+    );
+    root.render(<MoneyBar overview={{ ...living, profit: '0.00' }} />);
+    await vi.waitFor(() => expect(container.textContent).not.toContain('Unrealised'));
   });
 
   it('shows as today’s change what was gained, never what was paid in', async () => {

@@ -6,7 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { AssetChart } from './asset-chart.tsx';
 import { EquitySheet } from './equity-sheet.tsx';
 import { useAreAmountsHidden } from './hidden-amounts.ts';

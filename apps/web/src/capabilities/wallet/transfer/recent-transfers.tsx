@@ -12,7 +12,7 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
-import { QueryState } from '../../../platform/query-state.tsx';
+import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { viewerZone } from '@candor/client/time';
 import { useNow } from '@candor/client/use-now';
 import { CancelTransfer } from './cancel-transfer.tsx';

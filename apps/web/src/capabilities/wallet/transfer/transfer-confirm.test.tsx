@@ -5,7 +5,7 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
 import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
 import type { Preview, Transfer } from '../wallet.api.ts';
 

@@ -13,7 +13,17 @@ import { newRequestId } from '@candor/client/request-id';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
 import { TransferFigures } from './transfer-figures.tsx';
-import { allOf, swapped, transferForm, withFrom, withTo } from './transfer.model.ts';
+import {
+  allOf,
+  amountFor,
+  rateAsked,
+  swapped,
+  transferForm,
+  wantedIn,
+  withFrom,
+  withTo,
+  type TransferInput,
+} from './transfer.model.ts';
 import { usePreview, type Transfer, type WalletRow } from '../wallet.api.ts';
 import { getCurrency, type WalletName } from '../shared/wallet-name.model.ts';
 import { WalletField } from './wallet-field.tsx';
@@ -41,13 +51,27 @@ export function TransferForm({
   const form = useForm(transferForm, { wallets, from, to, missing }, ({ key }) => t(key));
   const { value, summary } = form;
   const settledText = useDebounced(value.amountText, SETTLED_MS);
-  const asked = settledText === value.amountText ? summary.asked : null;
-  const preview = usePreview(asked, summary.isConverting);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const [wanted, setWanted] = useState(() => wantedIn(value, missing));
+  const asked = settledText === value.amountText ? summary.asked : null;
+  const probe = wanted !== null && value.amountText === '' ? rateAsked(value, summary) : null;
+  const preview = usePreview(asked ?? probe, summary.isConverting);
+  // Until somebody changes it, it follows the rate: what arrives shall not be a cent too little.
+  const enough =
+    wanted === null || confirming !== null || preview?.status !== 'ready'
+      ? null
+      : amountFor(wanted, preview.data, summary);
+  if (enough !== null) form.set({ amountText: enough });
+  const change = (next: Partial<TransferInput>) => {
+    setWanted(null);
+    form.set(next);
+  };
+  const amountField = form.field('amountText');
   const available = formatMoney(summary.available, { locale, rounding: 'down' });
   const all = allOf(summary.available);
   const currency = getCurrency(value.from);
-  const isWorkingOut = summary.asked !== null && (preview === null || preview.status === 'loading');
+  const isWorkingOut =
+    (summary.asked ?? probe) !== null && (preview === null || preview.status === 'loading');
 
   return (
     <form
@@ -75,24 +99,25 @@ export function TransferForm({
           isSource
           wallets={wallets}
           value={value.from}
-          onChange={(name) => form.set(withFrom(value, name))}
+          onChange={(name) => change(withFrom(value, name))}
         />
         <WalletField
           label={t('wallet.transfer.to')}
           wallets={wallets}
           value={value.to}
-          onChange={(name) => form.set(withTo(value, name))}
+          onChange={(name) => change(withTo(value, name))}
         />
         <span className="absolute top-1/2 right-14 -translate-y-1/2 rounded-full border border-line-strong bg-s1">
           <IconButton
             icon={ArrowUpDown}
             label={t('wallet.transfer.swap')}
-            onPress={() => form.set(swapped(value))}
+            onPress={() => change(swapped(value))}
           />
         </span>
       </div>
       <NumberField
-        {...form.field('amountText')}
+        {...amountField}
+        onChange={(amountText) => change({ amountText })}
         label={t('trading.amount')}
         prefix={currencies[currency].prefix}
         currency={currency}
@@ -106,7 +131,7 @@ export function TransferForm({
             tone="ghost"
             isDisabled={all === ''}
             label={t('wallet.transfer.allLabel', { amount: available })}
-            onPress={() => form.set({ amountText: all })}
+            onPress={() => change({ amountText: all })}
           >
             {t('shell.all')}
           </Button>

@@ -2,8 +2,10 @@ import { FundOrderStatus, HoldingWallet } from '@candor/contract/kernel/enumerat
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { describe, expect, it } from 'vitest';
+import { toMoney } from '../shared/wallet-money.model.ts';
 import {
   allOf,
+  amountFor,
   availableIn,
   isOpen,
   statusName,
@@ -72,8 +74,41 @@ describe('writing a transfer', () => {
     expect(asked('412.50')).toEqual({ from: 'future', to: 'stock', amountText: '412.50' });
     expect(asked('5000.00')).toEqual({ from: 'future', to: 'stock', amountText: '900.00' });
     expect(asked('10.00', 'future')).toMatchObject({ from: 'forex', amountText: '10.00' });
-    // Another currency: how much of it that is, is not known here.
-    expect(asked('10.00', 'hkStock')).toEqual({ from: 'funding', to: 'hkStock', amountText: '' });
+    // Another currency: how much of it that is, is known with its rate.
+    expect(asked('10.00', 'hkStock')).toEqual({ from: 'future', to: 'hkStock', amountText: '' });
+  });
+
+  it('for an order takes nothing from funding, which the order counts already', () => {
+    const only = (walletType: HoldingWallet, currency: 'USD' | 'HKD') =>
+      transferForm.initial({
+        wallets: [
+          wallet(HoldingWallet.Funding, 'USD', '900.00'),
+          wallet(walletType, currency, '300.00'),
+        ],
+        from: null,
+        to: 'stock',
+        missing: '100.00',
+      });
+    expect(only(HoldingWallet.Forex, 'USD')).toMatchObject({ from: 'forex', amountText: '100.00' });
+    expect(only(HoldingWallet.HkStock, 'HKD')).toMatchObject({ from: 'hkStock', amountText: '' });
+  });
+
+  it('converts what is missing at the rate of the transfer, so that it suffices', () => {
+    const bid = { exchange: { side: 'bid', rate: '7.8231' } } as const;
+    const ask = { exchange: { side: 'ask', rate: '7.8239' } } as const;
+    const there = (amountText: string, currency: 'USD' | 'HKD' = 'USD', all = '900.00') => ({
+      available: toMoney(all, currency),
+      amount: amountText === '' ? null : toMoney(amountText, currency),
+    });
+    const filled = (wanted: string, of: Parameters<typeof there>) =>
+      amountFor(toMoney(wanted, 'HKD'), bid, there(...of));
+    // 127.84 * 7.8231 = 1000.105…, and 127.83 * 7.8231 = 1000.02…, 127.82 gives 999.94.
+    expect(filled('1000.00', [''])).toBe('127.83');
+    // Enough is left alone, and a worse rate raises it.
+    expect(filled('1000.00', ['127.83'])).toBeNull();
+    expect(filled('1000.00', ['127.82'])).toBe('127.83');
+    expect(filled('1000.00', ['', 'USD', '50.00'])).toBe('50.00');
+    expect(amountFor(toMoney('100.00', 'USD'), ask, there('', 'HKD', '9000.00'))).toBe('782.39');
   });
 
   it('lists the one just made before the server does, and once', () => {

@@ -1,10 +1,11 @@
 import { FundOrderStatus } from '@candor/contract/kernel/enumerations';
 import { problemIf, isProblem, type Problem } from '@candor/kit/problem';
 import { zero, type Money } from '@candor/money/amount';
-import { isMore, isPositive } from '@candor/money/arithmetic';
+import { isMore, isPositive, smaller } from '@candor/money/arithmetic';
+import { convert, convertBack } from '@candor/money/multiply';
 import { parsePositiveMoney } from '@candor/money/parse';
-import { toWire } from '@candor/money/wire';
-import type { Transfer, TransferAsked, WalletRow } from '../wallet.api.ts';
+import { priceFromWire, toWire } from '@candor/money/wire';
+import type { Preview, Transfer, TransferAsked, WalletRow } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import {
   getCurrency,
@@ -73,7 +74,7 @@ export const transferForm = {
     ].filter(isProblem),
 };
 
-/** What is missing, or all there is. Another currency is for the customer to decide about. */
+/** What is missing, or all there is; of another currency once its rate is known. */
 function forOrder(
   wallets: readonly WalletRow[],
   from: WalletName,
@@ -87,20 +88,55 @@ function forOrder(
   return { from, to, amountText };
 }
 
-/** Where most of the same currency is; funding where nothing is anywhere. */
+/**
+ * Where most of the same currency is, else of the other one. Not funding, which the order counts
+ * already: moving it would change nothing. Funding where nothing is anywhere.
+ */
 function richest(wallets: readonly WalletRow[], to: WalletName): WalletName {
   const others = wallets
     .map(({ walletType }) => getWalletName(walletType))
-    .filter((name) => name !== to && getCurrency(name) === getCurrency(to))
-    .toSorted((one, other) =>
-      isMore(availableIn(wallets, other), availableIn(wallets, one)) ? 1 : -1,
-    );
-  const [most] = others;
-  return most !== undefined && isPositive(availableIn(wallets, most))
-    ? most
-    : to === 'funding'
-      ? 'stock'
-      : 'funding';
+    .filter((name) => name !== to && name !== 'funding' && isPositive(availableIn(wallets, name)));
+  const same = others.filter((name) => getCurrency(name) === getCurrency(to));
+  const [most] = (same.length > 0 ? same : others).toSorted((one, other) =>
+    isMore(availableIn(wallets, other), availableIn(wallets, one)) ? 1 : -1,
+  );
+  return most ?? (to === 'funding' ? 'stock' : 'funding');
+}
+
+/** What shall arrive in another currency; null where the amount is known without a rate. */
+export function wantedIn({ from, to }: TransferInput, missing: string | null): Money | null {
+  return getCurrency(from) === getCurrency(to)
+    ? null
+    : parsePositiveMoney(missing, getCurrency(to));
+}
+
+/** Asked for its rate alone: the whole wallet, which every part of it is converted like. */
+export function rateAsked(
+  { from, to }: TransferInput,
+  { available }: Pick<TransferSummary, 'available'>,
+): TransferAsked | null {
+  return isPositive(available)
+    ? { from: getWalletType(from), to: getWalletType(to), amount: toWire(available) }
+    : null;
+}
+
+type Rate = Pick<NonNullable<Preview['exchange']>, 'side' | 'rate'>;
+
+/**
+ * What must be sent for `wanted` to arrive, where that is more than what is written: rounded up, as
+ * what arrives is rounded down; all there is where it is not enough.
+ */
+export function amountFor(
+  wanted: Money,
+  { exchange }: { readonly exchange: Rate | null },
+  { available, amount }: Pick<TransferSummary, 'available' | 'amount'>,
+): string | null {
+  const at = priceFromWire(exchange?.rate);
+  if (exchange === null || at === null || at.nano <= 0n) return null;
+  const by = { at, to: available.currency, rounding: 'up' } as const;
+  const needed = exchange.side === 'bid' ? convertBack(wanted, by) : convert(wanted, by);
+  const sent = smaller(needed, available);
+  return amount !== null && !isMore(sent, amount) ? null : toWire(sent);
 }
 
 /** A wallet that the server does not list is empty. */

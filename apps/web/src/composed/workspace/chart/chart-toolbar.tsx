@@ -31,7 +31,7 @@ import {
 import { useState } from 'react';
 import { chartIntervals } from '../../../capabilities/quotes/chart/chart.model.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { InstrumentSearch } from '../../instrument-search.tsx';
+import { InstrumentSearch } from '../../trade/instrument-search.tsx';
 import { withCell, withCompared, withoutCompared, type ChartCell } from './charts.model.ts';
 import { setCharts } from './kept-charts.ts';
 

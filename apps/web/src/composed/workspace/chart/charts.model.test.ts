@@ -1,6 +1,10 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { jsonOrNull } from '@candor/client/json';
+import { DRAWINGS_BYTES_MAX, drawingBytes } from '@candor/contract/kernel/drawing-room';
+import { saveViews } from '@candor/contract/preferences';
+import { assert } from '@candor/kit/assert';
 import fc from 'fast-check';
+import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import {
   COMPARED_MAX,
@@ -17,6 +21,8 @@ import {
   DRAWINGS_MAX,
   INSTRUMENTS_MAX,
   readDrawings,
+  readSentDrawings,
+  sentDrawings,
   withCopy,
   withDrawing,
   withDrawings,
@@ -118,6 +124,8 @@ describe('compared instruments', () => {
   });
 });
 
+const WIDE = { min: -1e15, max: 1e15, noNaN: true };
+
 describe('drawings', () => {
   const line = {
     id: 'a',
@@ -141,6 +149,49 @@ describe('drawings', () => {
     for (let at = 0; at < INSTRUMENTS_MAX; at += 1) book = withDrawings(book, `i${at}`, [line]);
     expect(book.size).toBe(INSTRUMENTS_MAX);
     expect(book.has('first')).toBe(false);
+  });
+
+  it('go to another device and come from there as they were', () => {
+    const note = { id: 'b', tool: 'text' as const, points: [{ at: 5, price: 0.00000123 }] };
+    const book = withDrawings(
+      withDrawings(new Map(), '0:AAPL', [{ ...line, colour: 'warn', isLocked: true }]),
+      '2:EURUSD',
+      [{ ...note, text: '支撑' }],
+    );
+    expect(readSentDrawings(sentDrawings(book))).toEqual(book);
+    for (const odd of [null, 7, [null], [{ of: 1 }], [{ of: {}, drawings: [null, 5] }]])
+      expect(readSentDrawings(odd).size).toBe(0);
+  });
+
+  it('are sent in a form and a size that the server takes, whatever was drawn', () => {
+    const { body } = saveViews;
+    assert(body !== undefined, 'it has a body');
+    const drawing = fc.record({
+      id: fc.string({ minLength: 1, maxLength: 40 }),
+      tool: fc.constantFrom('trend' as const, 'text' as const),
+      points: fc.array(fc.record({ at: fc.double(WIDE), price: fc.double(WIDE) }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      text: fc.string({ unit: 'grapheme', maxLength: 80 }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(drawing, { maxLength: 60 }), { maxLength: 8 }), (charts) => {
+        let book: ReturnType<typeof readDrawings> = new Map();
+        for (const [at, drawn] of charts.entries()) book = withDrawings(book, `0:A${at}`, drawn);
+        expect(z.safeParse(body, { drawings: sentDrawings(book) }).error).toBeUndefined();
+      }),
+    );
+  });
+
+  it('of the instrument drawn on longest ago give way where there is no room', () => {
+    const full = Array.from({ length: DRAWINGS_MAX }, (_, at) => ({ ...line, id: `${at}` }));
+    let book = withDrawings(new Map(), '0:A0', full);
+    for (let at = 1; at < 9; at += 1) book = withDrawings(book, `0:A${at}`, full);
+    expect(drawingBytes(sentDrawings(book))).toBeLessThanOrEqual(DRAWINGS_BYTES_MAX);
+    expect(book.size).toBeGreaterThan(2);
+    expect([...book.keys()].at(-1)).toBe('0:A8');
+    expect(book.has('0:A0')).toBe(false);
   });
 
   it('that cannot be read are left out, whatever was kept', () => {

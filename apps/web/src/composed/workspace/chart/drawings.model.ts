@@ -1,9 +1,13 @@
 /**
- * Drawings stay with their instrument on this device. The oldest give way where there are too many:
- * a device has little room, and a chart with hundreds of lines says nothing.
+ * Drawings stay with their instrument, and follow the customer to other devices. The oldest give
+ * way where there are too many: there is little room, and a chart with hundreds of lines says
+ * nothing.
  */
 import type { ChartDrawing } from '@candor/chart/chart-port';
+import { DRAWINGS_BYTES_MAX, drawingBytes } from '@candor/contract/kernel/drawing-room';
 import { drawingColours, drawingTools } from '@candor/chart/drawing-tools';
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { hasHiddenCharacters, isStockCode } from '@candor/contract/kernel/patterns';
 
 export const DRAWINGS_MAX = 50;
 export const INSTRUMENTS_MAX = 100;
@@ -22,7 +26,8 @@ export function withDrawings(
   next.delete(instrument);
   if (drawings.length > 0) next.set(instrument, drawings.slice(-DRAWINGS_MAX));
   for (const oldest of next.keys()) {
-    if (next.size <= INSTRUMENTS_MAX) break;
+    const isRoom = next.size <= INSTRUMENTS_MAX && sentBytes(next) <= DRAWINGS_BYTES_MAX;
+    if (isRoom || next.size === 1) break;
     next.delete(oldest);
   }
   return next;
@@ -83,6 +88,85 @@ function readLook(value: object): Pick<ChartDrawing, 'colour' | 'isLocked' | 'te
     ...(colour === undefined ? {} : { colour }),
     ...(Reflect.get(value, 'isLocked') === true ? { isLocked: true } : {}),
     ...(typeof text === 'string' ? { text: text.slice(0, TEXT_LENGTH_MAX) } : {}),
+  };
+}
+
+/**
+ * As another device gets them. What it could not take is left out: a point off the scale, or a
+ * note without words.
+ */
+export function sentDrawings(book: DrawingBook) {
+  return [...book].flatMap(([instrument, drawings]) => {
+    const of = readPlace(instrument);
+    const sent = drawings.flatMap(sentDrawing);
+    return of === null || sent.length === 0 ? [] : [{ of, drawings: sent }];
+  });
+}
+
+export function readSentDrawings(value: unknown): DrawingBook {
+  if (!Array.isArray(value)) return new Map();
+  return readDrawings(
+    value.map((entry: unknown) => {
+      if (typeof entry !== 'object' || entry === null) return null;
+      const [of, drawings]: unknown[] = [Reflect.get(entry, 'of'), Reflect.get(entry, 'drawings')];
+      if (typeof of !== 'object' || of === null || !Array.isArray(drawings)) return null;
+      const place = `${String(Reflect.get(of, 'source'))}:${String(Reflect.get(of, 'code'))}`;
+      return [place, drawings.map(withNumbers)];
+    }),
+  );
+}
+
+function sentBytes(book: DrawingBook): number {
+  return drawingBytes(sentDrawings(book));
+}
+
+function readPlace(instrument: string) {
+  const [, number, code = ''] = /^(\d+):(.+)$/.exec(instrument) ?? [];
+  const source = Object.values(QuotedSource).find((known) => String(known) === number);
+  return source === undefined || !isStockCode(code) ? null : { source, code };
+}
+
+function sentDrawing({ id, tool, points, colour, isLocked, text }: ChartDrawing) {
+  const sent = points.flatMap(({ at, price }) =>
+    Math.abs(price) < PRICE_MAX ? [{ at: Math.round(at), price: plain(price) }] : [],
+  );
+  const words = text?.trim();
+  if (sent.length !== points.length || sent.length > POINTS_MAX || id.length > ID_LENGTH_MAX)
+    return [];
+  if (words !== undefined && (words === '' || hasHiddenCharacters(words))) return [];
+  return [
+    {
+      id,
+      tool,
+      points: sent,
+      ...(colour === undefined ? {} : { colour }),
+      ...(isLocked === true ? { isLocked } : {}),
+      ...(words === undefined ? {} : { text: words }),
+    },
+  ];
+}
+
+const PRICE_MAX = 1e12;
+const PRICE_DECIMALS = 8;
+const POINTS_MAX = 4;
+const ID_LENGTH_MAX = 32;
+
+/** Where a line lies on the scale, without an exponent. */
+function plain(price: number): string {
+  return price.toFixed(PRICE_DECIMALS).replace(/\.?0+$/, '');
+}
+
+function withNumbers(drawing: unknown): unknown {
+  if (typeof drawing !== 'object' || drawing === null) return drawing;
+  const points: unknown = Reflect.get(drawing, 'points');
+  if (!Array.isArray(points)) return null;
+  return {
+    ...drawing,
+    points: points.map((point: unknown) =>
+      typeof point === 'object' && point !== null
+        ? { at: Reflect.get(point, 'at'), price: Number(Reflect.get(point, 'price')) }
+        : null,
+    ),
   };
 }
 

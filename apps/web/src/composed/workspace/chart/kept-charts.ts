@@ -1,16 +1,19 @@
 /**
- * The charts and drawings of this device, which go with the customer who made them. Charts follow
- * the customer to other devices (core/views); drawings stay.
+ * The charts and drawings of this device, which go with the customer who made them and follow them
+ * to other devices (core/views). Another tab's drawings are taken over at once, so that neither
+ * writes over the other.
  */
 import type { ChartDrawing } from '@candor/chart/chart-port';
 import { jsonOrNull } from '@candor/client/json';
 import { createStore, useStore } from '@candor/client/store';
 import { keepView, noteViewChange } from '../../../core/views/kept-views.ts';
-import { onSessionChange } from '../../../platform/session.ts';
-import { readStored, writeStored } from '../../../platform/storage.ts';
+import { onSessionChange } from '../../../platform/device/session.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../../platform/device/storage.ts';
 import { readCharts, usualCharts, writeCharts, type Charts } from './charts.model.ts';
 import {
   readDrawings,
+  readSentDrawings,
+  sentDrawings,
   withDrawings,
   withoutUndo,
   withUndo,
@@ -59,8 +62,13 @@ export function useCanUndo(instrument: string): boolean {
 }
 
 function store(instrument: string, drawn: readonly ChartDrawing[]): void {
-  drawings.set(withDrawings(drawings.get(), instrument, drawn));
-  writeStored('candor.drawings', writeDrawings(drawings.get()));
+  storeDrawings(withDrawings(drawings.get(), instrument, drawn));
+  noteViewChange('drawings');
+}
+
+function storeDrawings(book: DrawingBook): void {
+  drawings.set(book);
+  writeStored('candor.drawings', writeDrawings(book));
 }
 
 const charts = createStore<Charts>(keptCharts());
@@ -77,6 +85,21 @@ keepView('charts', {
   read: () => writeCharts(charts.get()),
   take: (value) => storeCharts(readCharts(value)),
   isOwn: () => readStored('candor.charts') !== null,
+});
+
+keepView('drawings', {
+  read: () => sentDrawings(drawings.get()),
+  take: (value) => {
+    storeDrawings(readSentDrawings(value));
+    // What could be undone was done to other drawings.
+    undoable.set(new Map());
+  },
+  isOwn: () => drawings.get().size > 0,
+});
+
+onStoredElsewhere('candor.drawings', (text) => {
+  drawings.set(readDrawings(jsonOrNull(text)));
+  undoable.set(new Map());
 });
 
 function keptBook(): DrawingBook {

@@ -13,7 +13,7 @@ import {
   type PanelId,
   type Rect,
 } from '../layout.model.ts';
-import { useWidth } from '../../../platform/use-width.ts';
+import { useWidth } from '../../../platform/window/use-width.ts';
 import { changeLayout } from '../use-layouts.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { Separators } from './separators.tsx';

@@ -2,6 +2,7 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import type { PositionRow } from '../../../capabilities/positions/positions.api.ts';
+import { actOf } from '../../../capabilities/positions/shared/trade-words.ts';
 import { useQuoteRows } from '../../../core/quotes/use-quote-rows.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { AlertSheet } from '../chart/alert-sheet.tsx';
@@ -29,7 +30,7 @@ export function ActsInPlace({
       <Sheet
         isOpen={isOpen && kind === 'close'}
         onClose={onClose}
-        title={t('positions.close.of', { code: position.code })}
+        title={t(`positions.${actOf(position)}.of`, { code: position.code })}
         closeLabel={t('framework.close')}
       >
         {kind === 'close' && (

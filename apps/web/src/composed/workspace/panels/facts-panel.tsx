@@ -14,7 +14,7 @@ import {
 } from '../../../capabilities/quotes/screens/quote-params.model.ts';
 import { useSummary, type QuoteDetail } from '../../../capabilities/quotes/quotes.api.ts';
 import { withTexts } from '../../../platform/i18n/text.ts';
-import { lazyPart } from '../../../platform/lazy-part.ts';
+import { lazyPart } from '../../../platform/loading/lazy-part.ts';
 import { WayToOptions } from '../../option-quote-screens.tsx';
 
 const CoinRobots = lazyPart(() =>

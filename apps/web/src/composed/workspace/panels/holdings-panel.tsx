@@ -8,8 +8,8 @@ import { HoldingList } from '../../../capabilities/positions/lists/holding-list.
 import { OrderList } from '../../../capabilities/positions/lists/order-list.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../../platform/nav/nav.ts';
-import { useSession } from '../../../platform/session.ts';
-import { useWidth } from '../../../platform/use-width.ts';
+import { useSession } from '../../../platform/device/session.ts';
+import { useWidth } from '../../../platform/window/use-width.ts';
 import type { WorkspaceProps } from '../workspace-props.ts';
 import { ActsInPlace, type AskedInPlace } from './acts-in-place.tsx';
 

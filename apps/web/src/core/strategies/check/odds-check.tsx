@@ -1,12 +1,10 @@
 /** "Check it yourself": the backtest computed again on this device. */
-import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import { useText } from '../../../platform/i18n/text.ts';
+import type { Told } from '../../proof/told.ts';
+import { useText, type Say } from '../../../platform/i18n/text.ts';
 import type { ReadyOdds } from '../odds.model.ts';
-import { CheckFrame, Verdict } from './check-frame.tsx';
-import type { OddsCheck as Found, OddsTask } from './check-odds.ts';
 import { useRatioWords } from '../use-ratio-words.ts';
-import { useStrategyCheck } from './use-strategy-check.ts';
+import type { OddsCheck as Found, OddsTask } from './check-odds.ts';
+import { StrategyCheck, tellNotOpened } from './strategy-check.tsx';
 
 export function OddsCheck({
   subject,
@@ -22,67 +20,52 @@ export function OddsCheck({
   instruments: readonly string[];
 }) {
   const t = useText();
-  const { state, start } = useStrategyCheck<OddsTask>(async () => ({
-    instruments,
-    task: (published) => ({ kind: 'odds', subject, pace, shown: odds, published }),
-  }));
+  const { count } = useRatioWords();
   return (
     <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
       <p className="text-label text-ink2">{t('strategies.check.odds.text')}</p>
-      <CheckFrame state={state} label={t('strategies.check.odds')} onStart={start}>
-        {state.kind === 'done' && <Outcome found={state.check} />}
-      </CheckFrame>
+      <StrategyCheck<OddsTask>
+        label={t('strategies.check.odds')}
+        prepare={async () => ({
+          instruments,
+          task: (published) => ({ kind: 'odds', subject, pace, shown: odds, published }),
+        })}
+        tell={(found) => tellOdds(found, t, count)}
+      />
     </div>
   );
 }
 
-function Outcome({ found }: { found: Found }) {
-  const t = useText();
-  const words = useRatioWords();
+function tellOdds(found: Found, say: Say, count: (n: number) => string): Told {
   switch (found.kind) {
     case 'same':
-      return (
-        <Verdict
-          icon={CircleCheck}
-          title={t('strategies.check.odds.same', {
-            figures: words.count(found.figures),
-            bars: words.count(found.bars),
-          })}
-        />
-      );
+      return {
+        tone: 'right',
+        title: say('strategies.check.odds.same', {
+          figures: count(found.figures),
+          bars: count(found.bars),
+        }),
+      };
     case 'different':
-      return (
-        <Verdict
-          icon={CircleAlert}
-          isAlarm
-          title={t(
-            found.days === null
-              ? 'strategies.check.odds.differentStart'
-              : 'strategies.check.odds.different',
-            { figure: t(`strategies.check.figure.${found.figure}`), days: found.days ?? 0 },
-          )}
-        >
-          <KeyValueList>
-            <KeyValue label={t('strategies.check.shown')}>{found.shown}</KeyValue>
-            <KeyValue label={t('strategies.check.computed')}>{found.computed}</KeyValue>
-          </KeyValueList>
-        </Verdict>
-      );
+      return {
+        tone: 'wrong',
+        title: say(
+          found.days === null
+            ? 'strategies.check.odds.differentStart'
+            : 'strategies.check.odds.different',
+          { figure: say(`strategies.check.figure.${found.figure}`), days: found.days ?? 0 },
+        ),
+        figures: [
+          [say('check.shown'), found.shown],
+          [say('check.computed'), found.computed],
+        ],
+      };
     case 'secret':
-      return <Verdict icon={Clock} title={t('strategies.check.secret')} />;
+      return { tone: 'later', title: say('strategies.check.secret') };
     case 'unknown':
-      return <Verdict icon={CircleAlert} title={t('strategies.check.unknown')} />;
+      return { tone: 'open', title: say('strategies.check.unknown') };
     case 'seedForged':
-      return (
-        <Verdict
-          icon={CircleAlert}
-          isAlarm
-          title={t('strategies.check.seedForged', { day: found.day })}
-        />
-      );
     case 'otherEngine':
-      return (
-        <Verdict icon={CircleAlert} title={t('strategies.check.otherEngine', { day: found.day })} />
-      );
+      return tellNotOpened(found, say);
   }
 }

@@ -7,15 +7,15 @@ import { openUniverse } from '@candor/market/instruments/universe';
 import { openMarket } from '@candor/market/open-market';
 import { parseCalibration } from '@candor/market/path/calibration';
 import { canRecompute, versionsOf } from '@candor/market/tape/engine-version';
-import { parseSeed, tapeBeginsAt, verifyCommitment } from '@candor/market/tape/seeds';
+import { tapeBeginsAt } from '@candor/market/tape/seeds';
 import { enginePrices } from '@candor/strategies/prices/engine-prices';
 import type { PriceSource } from '@candor/strategies/prices/price-source';
 import { openMarketTerms, type MarketTerms } from '@candor/strategies/terms/market-terms';
 import type { PublishedMarkets } from '../../recompute/published-market.ts';
+import { readSeeds, type SeedForged } from '../../recompute/seeds.model.ts';
 
 export type NotOpened =
-  /** A seed that does not match its commitment: nothing else matters then. */
-  | { readonly kind: 'seedForged'; readonly day: string }
+  | SeedForged
   /** Prices were made in another way than this page knows: an older or newer one is needed. */
   | { readonly kind: 'otherEngine'; readonly day: string };
 
@@ -32,13 +32,9 @@ export function openPublished({
   tables,
   days,
 }: PublishedMarkets): Opened | NotOpened {
-  const seeds = new Map<string, Uint8Array>();
-  for (const { day, commitment, seed } of days) {
-    if (seed === null) continue;
-    const bytes = parseSeed(seed);
-    if (bytes === null || !verifyCommitment(bytes, commitment)) return { kind: 'seedForged', day };
-    seeds.set(day, bytes);
-  }
+  const published = readSeeds(days);
+  if (published.kind !== 'known') return published;
+  const { seeds } = published;
   const foreign = days.find(({ engineVersion }) => !canRecompute(engineVersion));
   if (foreign !== undefined) return { kind: 'otherEngine', day: foreign.day };
   let known = localDate(liveFrom);

@@ -1,9 +1,8 @@
 /** "Run it again": every decision of a record, on this device. */
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useText } from '../../../platform/i18n/text.ts';
-import { CheckFrame, Verdict } from './check-frame.tsx';
+import type { Told } from '../../proof/told.ts';
+import { useText, type Say } from '../../../platform/i18n/text.ts';
 import type { RecordCheck as Found, RecordTask } from './check-record.ts';
-import { useStrategyCheck } from './use-strategy-check.ts';
+import { StrategyCheck, tellNotOpened } from './strategy-check.tsx';
 
 export type LoadRecord = (
   signal: AbortSignal,
@@ -18,67 +17,52 @@ export function RecordCheck({
   instruments: readonly string[];
 }) {
   const t = useText();
-  const { state, start } = useStrategyCheck<RecordTask>(async (signal) => {
-    const record = await loadRecord(signal);
-    return { instruments, task: (published) => ({ kind: 'record', ...record, published }) };
-  });
   return (
-    <CheckFrame state={state} label={t('strategies.check.record')} onStart={start}>
-      {state.kind === 'done' && <Outcome found={state.check} />}
-    </CheckFrame>
+    <StrategyCheck<RecordTask>
+      label={t('strategies.check.record')}
+      prepare={async (signal) => {
+        const record = await loadRecord(signal);
+        return { instruments, task: (published) => ({ kind: 'record', ...record, published }) };
+      }}
+      tell={(found) => tellRecord(found, t)}
+    />
   );
 }
 
-function Outcome({ found }: { found: Found }) {
-  const t = useText();
+function tellRecord(found: Found, say: Say): Told {
   switch (found.kind) {
     case 'same': {
       const { decisions, onTape, orders, fills } = found;
-      return (
-        <Verdict
-          icon={CircleCheck}
-          title={t('strategies.check.record.same', { decisions, orders, fills })}
-        >
-          {onTape === decisions
-            ? t('strategies.check.record.allOnTape')
-            : t('strategies.check.record.partOnTape', { onTape, rest: decisions - onTape })}
-        </Verdict>
-      );
+      return {
+        tone: 'right',
+        title: say('strategies.check.record.same', { decisions, orders, fills }),
+        text:
+          onTape === decisions
+            ? say('strategies.check.record.allOnTape')
+            : say('strategies.check.record.partOnTape', { onTape, rest: decisions - onTape }),
+      };
     }
     case 'different':
-      return (
-        <Verdict
-          icon={CircleAlert}
-          isAlarm
-          title={
-            found.number === null
-              ? t('strategies.check.record.different')
-              : t(
-                  isAboutMovement(found.problem)
-                    ? 'strategies.check.record.differentMovement'
-                    : 'strategies.check.record.differentAt',
-                  { number: found.number },
-                )
-          }
-        >
-          {t(`strategies.problem.${found.problem}`)}
-        </Verdict>
-      );
+      return {
+        tone: 'wrong',
+        title: whereDifferent(found, say),
+        text: say(`strategies.problem.${found.problem}`),
+      };
     case 'seedForged':
-      return (
-        <Verdict
-          icon={CircleAlert}
-          isAlarm
-          title={t('strategies.check.seedForged', { day: found.day })}
-        />
-      );
     case 'otherEngine':
-      return (
-        <Verdict icon={CircleAlert} title={t('strategies.check.otherEngine', { day: found.day })} />
-      );
+      return tellNotOpened(found, say);
   }
 }
 
-function isAboutMovement(problem: string): boolean {
-  return problem.startsWith('fill') || problem === 'movementChanged';
+function whereDifferent(
+  { number, problem }: Extract<Found, { kind: 'different' }>,
+  say: Say,
+): string {
+  if (number === null) return say('strategies.check.record.different');
+  return say(
+    problem.startsWith('fill') || problem === 'movementChanged'
+      ? 'strategies.check.record.differentMovement'
+      : 'strategies.check.record.differentAt',
+    { number },
+  );
 }

@@ -1,17 +1,15 @@
-/** The state of a check: idle, fetching, running, done, or impossible. Ends with the screen. */
-import { CallAborted, problemText } from '@candor/client/call-errors';
-import { useEffect, useRef, useState } from 'react';
+/** The check of a backtest or a record: what is published is loaded, then a worker runs it again. */
+import { runAside } from '../../proof/aside.ts';
+import { useCheck, type Check } from '../../proof/use-check.ts';
 import { loadPublishedMarkets, type PublishedMarkets } from '../../recompute/published-market.ts';
-import type { OddsTask } from './check-odds.ts';
-import type { RecordTask } from './check-record.ts';
-import { checkAside, type Checked } from './strategy-aside.ts';
+import type { OddsCheck, OddsTask } from './check-odds.ts';
+import type { RecordCheck, RecordTask } from './check-record.ts';
 
-export type CheckState<Task> =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'fetching' }
-  | { readonly kind: 'running'; readonly percent: number }
-  | ({ readonly kind: 'done' } & Checked<Task>)
-  | { readonly kind: 'trouble'; readonly text: string | null };
+type CheckOf<Task> = Task extends OddsTask ? OddsCheck : RecordCheck;
+/** The share that is done. */
+type Share = number;
+
+export type Checked<Task> = { readonly check: CheckOf<Task>; readonly tookMs: number };
 
 export type Prepared<Task> = {
   /** Ids of the market whose prices are needed. */
@@ -21,35 +19,16 @@ export type Prepared<Task> = {
 
 export function useStrategyCheck<Task extends RecordTask | OddsTask>(
   prepare: (signal: AbortSignal) => Promise<Prepared<Task>>,
-): { readonly state: CheckState<Task>; readonly start: () => void } {
-  const [state, setState] = useState<CheckState<Task>>({ kind: 'idle' });
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-  const start = () => {
-    controller.current?.abort();
-    const mine = new AbortController();
-    controller.current = mine;
-    const say = (next: CheckState<Task>) => !mine.signal.aborted && setState(next);
-    say({ kind: 'fetching' });
-    const run = async () => {
-      const { instruments, task } = await prepare(mine.signal);
-      const published = await loadPublishedMarkets(mine.signal, instruments);
-      say({ kind: 'running', percent: 0 });
-      return await checkAside(
-        task(published),
-        (share) => say({ kind: 'running', percent: Math.floor(share * 100) }),
-        mine.signal,
-      );
-    };
-    run().then(
-      (checked) => say({ kind: 'done', ...checked }),
-      (error: unknown) =>
-        say(
-          error instanceof CallAborted
-            ? { kind: 'idle' }
-            : { kind: 'trouble', text: problemText(error) },
-        ),
+): Check<Checked<Task>, Share> {
+  return useCheck<Checked<Task>, Share>(async (signal, onShare) => {
+    const { instruments, task } = await prepare(signal);
+    const published = await loadPublishedMarkets(signal, instruments);
+    onShare(0);
+    return await runAside<Task, Checked<Task>, Share>(
+      new Worker(new URL('./strategy-worker.ts', import.meta.url), { type: 'module' }),
+      task(published),
+      signal,
+      onShare,
     );
-  };
-  return { state, start };
+  });
 }

@@ -10,9 +10,9 @@ import {
   unlockTrading,
 } from '@candor/contract/positions';
 import { useRef, useState } from 'react';
-import { useStaleQuery, type StaleQuery } from '../../../platform/use-stale-query.ts';
-import { refetchCall } from '../../../platform/use-call-query.ts';
-import { useCallMutation } from '../../../platform/use-call-mutation.ts';
+import { useStaleQuery, type StaleQuery } from '../../../platform/readings/use-stale-query.ts';
+import { refetchCall } from '../../../platform/calls/use-call-query.ts';
+import { useCallMutation } from '../../../platform/calls/use-call-mutation.ts';
 
 export type TradingAccess = ReceivedDataOf<typeof loadTradingAccess>;
 

@@ -3,7 +3,7 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
-import { forgetSession, signIn } from '../../../platform/session.ts';
+import { forgetSession, signIn } from '../../../platform/device/session.ts';
 import { DEMO_PAY_PASSWORD } from '../../newcomer/demo-person.ts';
 import type { Unlock } from './trading-access.ts';
 import { UnlockField } from './unlock-field.tsx';

@@ -2,7 +2,7 @@ import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { useText } from '../../../platform/i18n/text.ts';
 import { currentLocation, linkTo } from '../../../platform/nav/nav.ts';
-import { useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/device/session.ts';
 import { DEMO_PAY_PASSWORD } from '../../newcomer/demo-person.ts';
 import type { Unlock } from './trading-access.ts';
 

@@ -2,6 +2,7 @@
  * The lock of trading, for whatever is sent: open already, or opened first with the
  * transaction password, in one tap.
  */
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import {
   refetchTradingAccess,
@@ -10,6 +11,7 @@ import {
   type Unlock,
 } from './trading-access.ts';
 import { isLocked } from './trading-access.model.ts';
+import { focusUnlock } from './unlock-field.tsx';
 import { nowMs } from '@candor/client/time';
 
 export type TradingLock = {
@@ -25,11 +27,23 @@ export function useTradingLock(): TradingLock {
   const t = useText();
   const access = useTradingAccess();
   const unlock = useUnlock();
-  const isShut = access.status === 'ready' && isLocked(access.data, nowMs());
+  const [wasShut, setWasShut] = useState(false);
+  const isShut = wasShut || (access.status === 'ready' && isLocked(access.data, nowMs()));
   return {
     isLocked: isShut,
     unlock,
-    run: (send) => (isShut ? unlock.open(t('trading.payPassword.enter'), send) : send()),
-    hear: ({ reason }) => void (reason === 'TRADING_LOCKED' && refetchTradingAccess()),
+    run: (send) => {
+      if (!isShut) return send();
+      if (unlock.password === '') focusUnlock();
+      unlock.open(t('trading.payPassword.enter'), () => {
+        setWasShut(false);
+        send();
+      });
+    },
+    hear: ({ reason }) => {
+      if (reason !== 'TRADING_LOCKED') return;
+      setWasShut(true);
+      void refetchTradingAccess();
+    },
   };
 }

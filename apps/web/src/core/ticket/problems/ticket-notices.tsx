@@ -1,12 +1,11 @@
 /** Obstacles and warnings before an order, each with a way to act. */
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
-import { Hourglass, IdCard } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo, push } from '../../../platform/nav/nav.ts';
+import { linkTo } from '../../../platform/nav/nav.ts';
+import { StoppedNote } from '../../customer/stopped-note.tsx';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { sidePrice } from '../form/order-form.model.ts';
 import { quantityWords } from '../order-words.ts';
@@ -15,6 +14,7 @@ import type { TradingAccess } from '../lock/trading-access.ts';
 import { getPause } from '../lock/trading-access.model.ts';
 import type { LiveInstrument } from '../use-live-instrument.ts';
 import type { Ticket } from '../use-ticket.ts';
+import { VerifyCard } from './verify-card.tsx';
 
 /** The desk takes no new orders, for everything or for this instrument. */
 export function PausedNote({
@@ -41,27 +41,17 @@ export function PausedNote({
 
 export function ObstacleNote({ access }: { access: TradingAccess }) {
   const t = useText();
-  if (access.obstacle === 'ACCOUNT_FROZEN') return <Note tone="warn">{t('ticket.frozen')}</Note>;
+  if (access.obstacle === 'ACCOUNT_FROZEN' || access.obstacle === 'ACCOUNT_HELD')
+    return <StoppedNote />;
   if (access.obstacle === null) return null;
   const isReviewed = access.obstacle === 'KYC_UNDER_REVIEW';
-  const title = t(isReviewed ? 'ticket.kycReview.title' : 'ticket.kyc.title');
   return (
-    <section aria-label={title} className="flex gap-3 rounded-card border border-line bg-s1 p-4">
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
-        <Icon of={isReviewed ? Hourglass : IdCard} />
-      </span>
-      <div className="grid min-w-0 justify-items-start gap-2">
-        <div>
-          <h2 className="text-body font-semibold">{title}</h2>
-          <p className="text-label text-ink2">
-            {t(isReviewed ? 'ticket.kycReview.text' : 'ticket.kyc.text')}
-          </p>
-        </div>
-        <Button size="small" tone="secondary" onPress={() => push('pages/kyc/individual')}>
-          {t(isReviewed ? 'ticket.kycReview.act' : 'ticket.kyc.act')}
-        </Button>
-      </div>
-    </section>
+    <VerifyCard
+      {...(isReviewed ? { icon: Hourglass } : {})}
+      title={t(isReviewed ? 'ticket.kycReview.title' : 'ticket.kyc.title')}
+      text={t(isReviewed ? 'ticket.kycReview.text' : 'ticket.kyc.text')}
+      act={t(isReviewed ? 'ticket.kycReview.act' : 'ticket.kyc.act')}
+    />
   );
 }
 

@@ -40,6 +40,7 @@ export function TicketProblem({
 const SAID_ABOVE: ReadonlySet<string> = new Set([
   'KYC_REQUIRED',
   'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
   'CANCEL_ONLY',
   'PERMISSION_MISSING',
   'OPTION_LEVEL_MISSING',

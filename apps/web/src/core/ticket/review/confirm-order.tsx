@@ -4,22 +4,20 @@
  * about again under another id. One confirmation has one request id, so a retry cannot place the
  * order twice. A duplicate is asked about, and confirmed only under a new id.
  */
+import type { CallRefused } from '@candor/client/call-errors';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatMoney } from '@candor/money/format';
-import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
-import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
-import { nowMs } from '@candor/client/time';
-import { useCallMutation } from '../../../platform/use-call-mutation.ts';
+import { useCallMutation } from '../../../platform/calls/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';
+import { ConfirmFoot } from './confirm-foot.tsx';
 import { getConfirmWay } from './confirm-way.model.ts';
 import { MovedEstimate } from './moved-estimate.tsx';
-import { OrderButton } from './order-button.tsx';
 import {
   orderTypeNames,
   percentWords,
@@ -37,92 +35,54 @@ import {
   type Preview,
   type TicketInstrument,
 } from '../ticket.api.ts';
-import { refetchTradingAccess, useUnlock, type TradingAccess } from '../lock/trading-access.ts';
-import { isLocked } from '../lock/trading-access.model.ts';
-import { StickyActs } from './sticky-acts.tsx';
-import { focusUnlock, UnlockField } from '../lock/unlock-field.tsx';
+import type { TradingAccess } from '../lock/trading-access.ts';
 import { useLiveEstimate } from './use-live-estimate.ts';
-import type { Confirming, Review } from './use-review.ts';
-
-export type ConfirmProps = {
-  confirming: Confirming;
-  instrument: TicketInstrument;
-  access: TradingAccess;
-  endpoint: OrderEndpoint;
-  /** With the figures it was confirmed by. */
-  onPlaced: (order: PlacedOrder, preview: Preview) => void;
-  onRepeat: Review['repeat'];
-  /** Back to the ticket, where its reason is shown again if it still holds. */
-  onChange: () => void;
-};
+import { useConfirm } from './use-confirm.ts';
+import type { Confirming, Review } from './review.ts';
 
 export function ConfirmOrder({
+  review,
   confirming,
   instrument,
   access,
   endpoint,
   onPlaced,
-  onRepeat,
-  onChange,
-}: ConfirmProps) {
+}: {
+  review: Review<OrderAsked, Preview>;
+  confirming: Confirming<OrderAsked, Preview>;
+  instrument: TicketInstrument;
+  access: TradingAccess;
+  endpoint: OrderEndpoint;
+  /** With the figures it was confirmed by. */
+  onPlaced: (order: PlacedOrder, preview: Preview) => void;
+}) {
   const t = useText();
   const { locale } = useFigures();
   const { asked } = confirming;
   const { preview, obstacle } = useLiveEstimate(asked, confirming.preview);
-  const [agreed, setAgreed] = useState(preview);
-  const [name, setName] = useState<Pick<Confirming, 'requestId' | 'allowDuplicate'>>(confirming);
-  const [wasLocked, setWasLocked] = useState(false);
-  const needsPassword = wasLocked || isLocked(access, nowMs());
-  const unlock = useUnlock();
-  const placing = useCallMutation(endpoint, {
-    done: (order) => {
-      void refetchTicket();
-      onPlaced(order, agreed);
-    },
-    refused: ({ reason }) => {
-      if (reason === 'TRADING_LOCKED') {
-        setWasLocked(true);
-        void refetchTradingAccess();
-      }
-      if (reason === 'PRICE_MOVED' || reason === 'FUNDING_MOVE_TOO_SMALL') {
-        setName(onRepeat(name.allowDuplicate));
-        void refetchTicket();
-      }
-    },
-  });
-  const { refusal } = placing;
   const isAtMarket =
     asked.orderType === OrderType.Market && asked.source !== TradedSource.AuctionStock;
+  const placing = useConfirm({
+    review,
+    confirming,
+    preview,
+    useSend: (on: SendingOf) => useCallMutation(endpoint, on),
+    body: ({ source: _, ...terms }, seen, { requestId, allowDuplicate }) => ({
+      requestId,
+      ...terms,
+      ...(allowDuplicate ? { allowDuplicate } : {}),
+      ...(isAtMarket && seen.price !== null ? { seenPrice: seen.price } : {}),
+      ...getConsent(seen),
+    }),
+    asksAgain: ASKED_AGAIN,
+    refetch: (refusal) =>
+      void ((refusal === null || ASKED_AGAIN.has(refusal.reason)) && refetchTicket()),
+    onDone: onPlaced,
+  });
+  const { refusal, isLost, submit, submitAgain } = placing;
   const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
-  const place = ({ requestId, allowDuplicate }: typeof name) => {
-    const { source: _, ...terms } = asked;
-    const go = () => {
-      setWasLocked(false);
-      setAgreed(preview);
-      const seen = isAtMarket && preview.price !== null ? { seenPrice: preview.price } : {};
-      placing.send({
-        body: {
-          requestId,
-          ...terms,
-          ...(allowDuplicate ? { allowDuplicate } : {}),
-          ...seen,
-          ...getConsent(preview),
-        },
-      });
-    };
-    if (!needsPassword) return go();
-    if (unlock.password === '') focusUnlock();
-    unlock.open(t('trading.payPassword.enter'), go);
-  };
-  const isStopped = obstacle !== null && !placing.isLost;
-  const submit = () => {
-    if (isStopped) return;
-    if (!isDoubled) return place(name);
-    const another = onRepeat(true);
-    setName(another);
-    place(another);
-  };
-  const isBuying = asked.direction === Direction.Buy;
+  const isStopped = obstacle !== null && !isLost;
+  const confirm = () => void (!isStopped && (isDoubled ? submitAgain() : submit()));
   const getPrice = ({ price }: Preview) =>
     price === null ? null : priceText(price, { locale, decimals: preview.decimals });
   return (
@@ -131,7 +91,7 @@ export function ConfirmOrder({
       className="grid gap-4 [&_input]:scroll-mb-56"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        confirm();
       }}
     >
       <Sentence asked={asked} preview={preview} price={getPrice(preview)} />
@@ -141,7 +101,6 @@ export function ConfirmOrder({
       </div>
       <FundingLine preview={preview} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
-      {needsPassword && <UnlockField unlock={unlock} />}
       <Warnings preview={preview} />
       {isAtMarket ? (
         <Note>{t('ticket.confirm.bound')}</Note>
@@ -150,40 +109,36 @@ export function ConfirmOrder({
         asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>
       )}
       <Note>{t('ticket.confirm.market')}</Note>
-      <StickyActs>
+      <ConfirmFoot
+        confirmation={placing}
+        isDoubled={isDoubled}
+        lost={t('ticket.confirm.lost')}
+        act={isDoubled ? t('ticket.confirm.doubled') : t(`ticket.confirm.${actOf(asked)}Act`)}
+        way={getConfirmWay(asked, preview, access.tapLimit)}
+        tone={asked.direction === Direction.Buy ? 'buy' : 'sell'}
+        isStopped={isStopped}
+        onConfirm={confirm}
+        change={
+          refusal === null ? null : { label: t('ticket.confirm.change'), onPress: review.end }
+        }
+      >
         <MovedEstimate
           before={getPrice(confirming.preview)}
           now={getPrice(preview)}
           isMoved={hasMoved(confirming.preview.price, preview.price)}
         />
-        {refusal !== null && refusal.reason !== 'TRADING_LOCKED' && (
-          <Note tone={isDoubled || refusal.reason === 'PRICE_MOVED' ? 'warn' : 'alert'}>
-            {refusal.message}
-          </Note>
-        )}
-        {placing.isLost && <Note tone="alert">{t('ticket.confirm.lost')}</Note>}
-        <OrderButton
-          way={getConfirmWay(asked, preview, access.tapLimit)}
-          tone={isBuying ? 'buy' : 'sell'}
-          isBusy={placing.isSending || unlock.isSending}
-          isDisabled={isStopped}
-          onConfirm={submit}
-        >
-          {placing.isLost
-            ? t('framework.retry')
-            : isDoubled
-              ? t('ticket.confirm.doubled')
-              : t(`ticket.confirm.${actOf(asked)}Act`)}
-        </OrderButton>
-        {refusal !== null && (
-          <Button tone="secondary" size="medium" isWide onPress={onChange}>
-            {t('ticket.confirm.change')}
-          </Button>
-        )}
-      </StickyActs>
+      </ConfirmFoot>
     </form>
   );
 }
+
+/** Nothing is decided by these: the terms on the sheet moved. */
+const ASKED_AGAIN: ReadonlySet<string> = new Set(['PRICE_MOVED', 'FUNDING_MOVE_TOO_SMALL']);
+
+type SendingOf = {
+  done: (order: PlacedOrder) => void;
+  refused: (refusal: CallRefused) => void;
+};
 
 /** What is paid in full is said in one sentence: what, about at which price, for how much. */
 function Sentence({

@@ -11,13 +11,13 @@ import { useText } from '../../../platform/i18n/text.ts';
 import type { ConfirmWay } from './confirm-way.model.ts';
 
 export function OrderButton({
-  way,
+  way = 'hold',
   onConfirm,
   children,
   ...props
 }: {
-  way: ConfirmWay;
-  tone: ButtonTone;
+  way?: ConfirmWay;
+  tone?: ButtonTone;
   isBusy: boolean;
   isDisabled: boolean;
   onConfirm: () => void;

@@ -1,67 +1,61 @@
-import { Sheet } from '@candor/ui/overlays/sheet';
-import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useLeaveScreen } from '../../../platform/nav/use-leave-screen.ts';
-import { ConfirmOrder, type ConfirmProps } from './confirm-order.tsx';
+import type { OrderAsked } from '../form/order-form.model.ts';
+import type { TradingAccess } from '../lock/trading-access.ts';
+import type { OrderEndpoint, PlacedOrder, Preview, TicketInstrument } from '../ticket.api.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
-import type { PlacedOrder, Preview } from '../ticket.api.ts';
-import type { Confirming, Review } from './use-review.ts';
+import { ReviewSheet } from './review-sheet.tsx';
+import type { Review } from './review.ts';
+
+type Placed = { readonly order: PlacedOrder; readonly preview: Preview };
 
 /**
- * Stays readable while it closes. A ticket that was sent is not shown again: leaving the result
- * leaves its screen too, and beside a chart the ticket is a new one.
+ * A ticket that was sent is not shown again: leaving the result leaves its screen too, and beside a
+ * chart the ticket is a new one.
  */
 export function OrderSheet({
-  review: { confirming, repeat, placed: settle, end, restart },
+  review,
   instrument,
   access,
   endpoint,
-}: Pick<ConfirmProps, 'instrument' | 'access' | 'endpoint'> & { review: Review }) {
+  onRestart,
+}: {
+  review: Review<OrderAsked, Preview>;
+  instrument: TicketInstrument;
+  access: TradingAccess;
+  endpoint: OrderEndpoint;
+  /** Leaves the result of a placed order: the ticket is a new one. */
+  onRestart: () => void;
+}) {
   const t = useText();
-  const [last, setLast] = useState<Confirming | null>(null);
-  const [placed, setPlaced] = useState<{
-    readonly order: PlacedOrder;
-    readonly preview: Preview;
-  } | null>(null);
   const leave = useLeaveScreen();
-  if (confirming !== null && confirming !== last) {
-    setLast(confirming);
-    setPlaced(null);
-  }
+  const restart = () => {
+    review.end();
+    onRestart();
+  };
   return (
-    <Sheet
-      isOpen={confirming !== null}
-      onClose={() => {
-        if (placed === null) return end();
-        restart();
+    <ReviewSheet
+      review={review}
+      title={t('ticket.confirm.title')}
+      doneTitle={t('ticket.result.title')}
+      onLeave={() => {
+        onRestart();
         leave();
       }}
-      title={placed === null ? t('ticket.confirm.title') : t('ticket.result.title')}
-      closeLabel={t('framework.close')}
-    >
-      {last !== null && placed === null && (
+      question={(confirming, onPlaced: (placed: Placed) => void) => (
         <ConfirmOrder
-          key={last.requestId}
-          confirming={last}
+          review={review}
+          confirming={confirming}
           instrument={instrument}
           access={access}
           endpoint={endpoint}
-          onRepeat={repeat}
-          onChange={end}
-          onPlaced={(order, preview) => {
-            setPlaced({ order, preview });
-            settle();
-          }}
+          onPlaced={(order, preview) => onPlaced({ order, preview })}
         />
       )}
-      {last !== null && placed !== null && (
-        <OrderResult
-          placed={placed.order}
-          preview={placed.preview}
-          instrument={instrument}
-          onAgain={restart}
-        />
+      outcome={({ order, preview }) => (
+        <OrderResult placed={order} preview={preview} instrument={instrument} onAgain={restart} />
       )}
-    </Sheet>
+    />
   );
 }

@@ -1,43 +1,26 @@
 /**
- * From the button to the sheet: waits until figures match the input, then asks under one request
- * id. A confirmation with an unknown outcome keeps its id: repeated with the same terms it is the
- * same order.
+ * From the button to the sheet, for whatever is bought: waits until figures match the input, then
+ * asks under one request id. A confirmation with an unknown outcome keeps its id and the figures it
+ * was sent with: repeated with the same terms it is the same request, to the letter.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newRequestId } from '@candor/client/request-id';
-import type { OrderAsked } from '../form/order-form.model.ts';
-import type { Preview } from '../ticket.api.ts';
-import type { Ticket } from '../use-ticket.ts';
+import type { Confirming, Review, Sent, Written } from './review.ts';
 
-/** The request id, and whether a duplicate is intended. */
-type Sent = { readonly requestId: string; readonly allowDuplicate: boolean };
-
-export type Confirming = Sent & { readonly asked: OrderAsked; readonly preview: Preview };
-
-export type Review = {
-  readonly confirming: Confirming | null;
-  readonly isWaiting: boolean;
-  readonly start: () => void;
-  /** The same order under another id: an intended duplicate, or one refused and asked about again. */
-  readonly repeat: (allowDuplicate: boolean) => Sent;
-  /** The answer is known: the next order is another one. */
-  readonly placed: () => void;
-  readonly end: () => void;
-  /** Leaves the result of a placed order: the ticket is a new one. */
-  readonly restart: () => void;
-};
-
-export function useReview(ticket: Ticket): Review {
+export function useReview<Asked, Preview>(
+  written: Written<Asked, Preview>,
+): Review<Asked, Preview> {
   const [wanted, setWanted] = useState<{ readonly newId: string } | null>(null);
-  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const [confirming, setConfirming] = useState<Confirming<Asked, Preview> | null>(null);
   // By the terms they were sent for.
   const [open, setOpen] = useState<Readonly<Record<string, Sent>>>({});
   const [wrong, setWrong] = useState<{ readonly field: string | null } | null>(null);
-  const { isCurrent, problem, preview, asked, trouble } = ticket;
+  const unanswered = useRef(new Map<string, Preview>());
+  const { asked, preview, isCurrent, stopped, trouble } = written;
   if (wanted !== null && (isCurrent || trouble !== null)) {
     setWanted(null);
-    if (isCurrent && problem !== null) setWrong({ field: problem.field });
-    else if (isCurrent && preview !== null) {
+    if (isCurrent && stopped !== null) setWrong({ field: stopped.field });
+    else if (isCurrent && preview !== null && asked !== null) {
       const terms = JSON.stringify(asked);
       const sent = open[terms] ?? { requestId: wanted.newId, allowDuplicate: false };
       setOpen({ ...open, [terms]: sent });
@@ -49,8 +32,8 @@ export function useReview(ticket: Ticket): Review {
     confirming,
     isWaiting: wanted !== null,
     start: () => {
-      ticket.tryIt();
-      if (ticket.wrong !== null) return setWrong({ field: ticket.wrong });
+      const field = written.tryIt();
+      if (field !== null) return setWrong({ field });
       if (trouble !== null) void trouble.retry();
       else setWanted({ newId: newRequestId() });
     },
@@ -59,15 +42,15 @@ export function useReview(ticket: Ticket): Review {
       if (confirming !== null) setOpen({ ...open, [JSON.stringify(confirming.asked)]: sent });
       return sent;
     },
+    sentWith: (requestId) => unanswered.current.get(requestId),
+    sending: (requestId, seen) => void unanswered.current.set(requestId, seen),
+    refused: (requestId) => void unanswered.current.delete(requestId),
     placed: () => {
+      written.sent();
       const placed = JSON.stringify(confirming?.asked);
       setOpen(Object.fromEntries(Object.entries(open).filter(([terms]) => terms !== placed)));
     },
     end: () => setConfirming(null),
-    restart: () => {
-      setConfirming(null);
-      ticket.restart();
-    },
   };
 }
 

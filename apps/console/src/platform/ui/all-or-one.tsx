@@ -1,0 +1,34 @@
+/** A filter of a list, kept in the address: all, or one of a few. */
+import { Segmented } from '@candor/ui/fields/segmented';
+import { useText } from '../i18n/text.ts';
+import { refine } from '../nav/location.ts';
+
+export function AllOrOne<Value extends string>({
+  name,
+  label,
+  value,
+  options,
+  getLabel,
+}: {
+  /** Of the parameter in the address. */
+  name: string;
+  label: string;
+  value: Value | undefined;
+  options: readonly Value[];
+  getLabel: (value: Value) => string;
+}) {
+  const t = useText();
+  return (
+    <Segmented
+      label={label}
+      value={value ?? 'all'}
+      options={[
+        { value: 'all', label: t('console.filter.all') },
+        ...options.map((option) => ({ value: option as string, label: getLabel(option) })),
+      ]}
+      onChange={(chosen) =>
+        refine({ [name]: chosen === 'all' ? undefined : chosen, page: undefined })
+      }
+    />
+  );
+}

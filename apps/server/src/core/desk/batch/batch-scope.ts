@@ -1,0 +1,207 @@
+/**
+ * Customers, wallets and instruments that a batch may touch, found before anything is locked. What
+ * is not the customer's own is left out, so the rules do not find it.
+ */
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Reader } from '../../../platform/db/database.ts';
+import { asCustomerId } from '../../customers/customer.ts';
+import type { Instruments } from '../../instruments/instruments.ts';
+import {
+  houseAccount,
+  investedAccount,
+  walletAccount,
+  wallets,
+  type LedgerAccount,
+} from '../../ledger/accounts.ts';
+import { getWallet } from '../terms/trading-wallet.ts';
+import type { Command } from '../state/commands.ts';
+import type { Facts, KnownFacts } from '../store/desk-facts.ts';
+import type { TraderNeeds } from '../state/known-traders.ts';
+import { isOwnable } from '../terms/paid-in-full.rules.ts';
+import type { WantedLots } from '../store/lots.store.ts';
+import type { HoldingKey } from '../store/orders.store.ts';
+
+export type Scope = {
+  readonly customerIds: readonly string[];
+  /** Of the accounts, sessions and holdings, what is each customer's. */
+  readonly needs: ReadonlyMap<string, TraderNeeds>;
+  /** Whose they are. */
+  readonly sessions: ReadonlyMap<string, string>;
+  readonly accounts: readonly LedgerAccount[];
+  readonly orderIds: readonly string[];
+  readonly positionIds: readonly string[];
+  readonly holdings: readonly HoldingKey[];
+  /** Of positions that are not only added to. */
+  readonly lots: WantedLots;
+  /** Holds of others than orders and positions: subscriptions that become shares, rentals. */
+  readonly holds: readonly string[];
+};
+
+export async function getScope(
+  reader: Reader,
+  commands: readonly Command[],
+  {
+    facts: known,
+    instruments,
+  }: { readonly facts: KnownFacts; readonly instruments: Pick<Instruments, 'universe'> },
+): Promise<Scope> {
+  const facts = await known.load(
+    reader,
+    commands.flatMap((command) => namedBy(command) ?? []),
+  );
+  const [orderIds, positionIds, holds] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const needs = new Map<string, OpenNeeds>();
+  const sessions = new Map<string, string>();
+  const accounts = new Map<string, LedgerAccount>();
+  const holdings = new Map<string, HoldingKey>();
+  const needsOf = (customerId: string): OpenNeeds => {
+    const known = needs.get(customerId);
+    if (known !== undefined) return known;
+    const none = { accounts: [], sessionIds: [], instrumentIds: [] };
+    needs.set(customerId, none);
+    return none;
+  };
+  const need = (account: LedgerAccount): void => {
+    const { key, owner } = account;
+    if (accounts.has(key)) return;
+    accounts.set(key, account);
+    needs.get(owner)?.accounts.push(key);
+  };
+  const hold = (customerId: string, instrumentId: string, addsTo: Direction | null): void => {
+    const key = `${customerId} ${instrumentId}`;
+    const known = holdings.get(key);
+    if (known === undefined) needsOf(customerId).instrumentIds.push(instrumentId);
+    else if (known.addsTo === addsTo) return;
+    holdings.set(key, {
+      customerId,
+      instrumentId,
+      addsTo: known === undefined ? addsTo : null,
+    });
+  };
+  const touch = (
+    customerId: string,
+    { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
+    addsTo: Direction | null,
+  ): void => {
+    const wallet = getWallet(source, instrumentId);
+    hold(customerId, instrumentId, addsTo);
+    // A call and the shares behind it are decided on together.
+    const cover = source === TradedSource.Option ? getCover(instruments, instrumentId) : null;
+    if (cover !== null) hold(customerId, cover, null);
+    const { currency } = wallets[wallet];
+    const owner = asCustomerId(customerId);
+    need(walletAccount(owner, wallet));
+    if (isOwnable(source)) need(investedAccount(owner, wallet));
+    need(houseAccount('fees', currency));
+    need(houseAccount('trading', currency));
+    need(houseAccount('forgivenLosses', currency));
+  };
+  for (const command of commands) {
+    const { customerId } = command;
+    const needed = needsOf(customerId);
+    const sessionId = 'sessionId' in command ? command.sessionId : null;
+    if (sessionId !== null && !sessions.has(sessionId)) {
+      sessions.set(sessionId, customerId);
+      needed.sessionIds.push(sessionId);
+    }
+    if (command.kind === 'place') {
+      touch(customerId, command.wanted, command.wanted.direction);
+      if (isNamed(command.rentalId)) holds.add(command.rentalId);
+      if (isFunded(command))
+        for (const account of fundingAccounts(customerId, command.wanted)) need(account);
+      continue;
+    }
+    if (command.kind === 'receive') {
+      touch(customerId, command, Direction.Buy);
+      holds.add(command.subscriptionId);
+      need(walletAccount(asCustomerId(customerId), command.from));
+      continue;
+    }
+    const id = namedBy(command);
+    const found = id === null ? undefined : facts.get(id);
+    if (id === null || found?.customerId !== customerId) continue;
+    touch(customerId, found, null);
+    if (isFunded(command)) for (const account of fundingAccounts(customerId, found)) need(account);
+    if (isNamed(found.rentalId)) holds.add(found.rentalId);
+    positionIds.add(found.positionId);
+    if (id !== found.positionId) orderIds.add(id);
+  }
+  return {
+    customerIds: [...needs.keys()],
+    needs,
+    sessions,
+    accounts: [...accounts.values()],
+    orderIds: [...orderIds],
+    positionIds: [...positionIds],
+    holdings: [...holdings.values()],
+    lots: commands.some(changesAllLots) ? 'all' : 'open',
+    holds: [...holds],
+  };
+}
+
+type OpenNeeds = { readonly [Name in keyof TraderNeeds]: string[] };
+
+/** Used-up ones too. */
+function changesAllLots({ kind }: Command): boolean {
+  return kind === 'applyAction' || kind === 'carryOver';
+}
+
+/** The shares that a single option delivers; null for everything else. */
+function getCover(
+  { universe }: Pick<Instruments, 'universe'>,
+  instrumentId: string,
+): string | null {
+  const option = universe().byId(instrumentId)?.facts.option;
+  return option?.settlement === 'shares' && option.legs.length === 1 ? option.underlying : null;
+}
+
+function isNamed(rentalId: string | null | undefined): rentalId is string {
+  return rentalId !== null && rentalId !== undefined;
+}
+
+/** Whether money may come from the funding wallet. */
+export function isFunded(command: Command): boolean {
+  return (
+    (command.kind === 'place' || command.kind === 'exercise') && (command.funding ?? null) !== null
+  );
+}
+
+function fundingAccounts(
+  customerId: string,
+  { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
+): LedgerAccount[] {
+  const [from, to] = [wallets.funding.currency, wallets[getWallet(source, instrumentId)].currency];
+  return [
+    walletAccount(asCustomerId(customerId), 'funding'),
+    ...(from === to ? [] : [houseAccount('exchange', from), houseAccount('exchange', to)]),
+  ];
+}
+
+function namedBy(command: Command): string | null {
+  switch (command.kind) {
+    case 'place':
+    case 'receive':
+      return null;
+    case 'cancel':
+    case 'replace':
+    case 'match':
+    case 'expire':
+    case 'cross':
+    case 'adjustOrder':
+      return command.orderId;
+    case 'close':
+    case 'protect':
+    case 'addMargin':
+    case 'checkMargin':
+    case 'endContract':
+    case 'settle':
+    case 'finance':
+    case 'applyAction':
+    case 'applyDue':
+    case 'carryOver':
+    case 'exercise':
+    case 'expireOption':
+    case 'assignOption':
+      return command.positionId;
+  }
+}

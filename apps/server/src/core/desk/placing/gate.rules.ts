@@ -1,0 +1,444 @@
+/**
+ * Checks before every order: the customer, whether the desk takes orders now, the terms, and
+ * whether the price is plausible. In the order of the contract's refusals; the first that applies
+ * is the answer, with a value that would pass where there is one. Money and liquidity are checked
+ * later (open.rules.ts, close.rules.ts).
+ */
+import { whyNoOpening } from '../../customers/may-now.rules.ts';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Service } from '@candor/contract/kernel/enumerations';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { MINUTE_MS } from '@candor/kit/time';
+import { money, NANO_PER_ONE } from '@candor/money/amount';
+import { divide } from '@candor/money/rounding';
+import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
+import type { Asking, Wanted } from '../state/commands.ts';
+import { holdUnits } from '../terms/cost.rules.ts';
+import type { DeskState, Trader } from '../state/desk-state.ts';
+import { isReached, triggeringUnits } from '../terms/fill.rules.ts';
+import type { Trail } from '../state/order.ts';
+import {
+  notWholeLots,
+  parsePrice,
+  parseQuantity,
+  parseShare,
+  parseWhole,
+  unitsText,
+} from '../terms/parse-terms.rules.ts';
+import { isCovered, isOneSided } from '../booking/cover.rules.ts';
+import { orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
+import { isSelling, mayBeShort, getSellable } from '../booking/sellable.rules.ts';
+import type { Terms } from '../state/terms.ts';
+import { computeWorth } from '../terms/value.rules.ts';
+
+export const OPEN_ORDERS_MAX = 200;
+export const ORDERS_PER_MINUTE_MAX = 1200;
+
+export type Gated = {
+  readonly view: BookView;
+  readonly quantity: bigint;
+  readonly limitUnits: bigint | null;
+  readonly stopUnits: bigint | null;
+  readonly trail: Trail | null;
+  readonly leverage: number;
+  readonly takeProfitUnits: bigint | null;
+  readonly stopLossUnits: bigint | null;
+  readonly expiresAt: number | null;
+};
+
+/** `rentalId` where a rented robot asks. */
+type Asker = Asking & { readonly rentalId?: string | null };
+type Check = Decision<null, RefusalCode>;
+const passed = ok(null);
+
+export function passGate(
+  state: DeskState,
+  asking: Asker,
+  wanted: Wanted,
+): Decision<Gated, RefusalCode> {
+  const view = state.view(wanted.source, wanted.instrumentId);
+  if (view === null) return refuse('INSTRUMENT_CLASS_WRONG');
+  const robot = isForItsRobot(asking, wanted);
+  if (!robot.ok) return robot;
+  // Selling what is held follows the rules of closing, whatever stops new orders.
+  const isSale = isSelling(wanted);
+  const standing = isSale
+    ? maySell(state, asking, view.terms)
+    : mayTrade(state, asking, view.terms, wanted.direction);
+  if (!standing.ok) return standing;
+  const taking = isSale ? passed : isTakingOrders(state, view);
+  if (!taking.ok) return taking;
+  const whole = areTermsWhole(wanted);
+  if (!whole.ok) return whole;
+  const terms = parseTerms(view, wanted);
+  if (!terms.ok) return terms;
+  const gated = terms.outcome;
+  const held = isSale
+    ? isHeld(state, asking, wanted, gated)
+    : isBacked(state, asking.customerId, wanted, gated);
+  if (!held.ok) return held;
+  const market = isMarketThere(view, wanted, state.now);
+  if (!market.ok) return market;
+  const trigger = isTriggerAhead(view, wanted, gated);
+  if (!trigger.ok) return trigger;
+  const price = checkPriceCollar(view, wanted, gated);
+  if (!price.ok) return price;
+  const size = isSale ? passed : isSizeFine(view, wanted, gated);
+  if (!size.ok) return size;
+  const pace = checkOrderRate(state, asking.customerId, wanted, gated);
+  return pace.ok ? terms : pace;
+}
+
+/** Coins are traded by rented robots, and robots trade coins: at market, at once, never short. */
+function isForItsRobot({ rentalId = null }: Asker, wanted: Wanted): Check {
+  const isCoin = wanted.source === TradedSource.RobotCrypto;
+  if (isCoin !== (rentalId !== null)) return refuse('INSTRUMENT_NOT_TRADABLE');
+  const isPlain =
+    wanted.type === OrderType.Market && wanted.timeInForce === 'ioc' && wanted.venue === 'book';
+  return !isCoin || isPlain ? passed : refuse('ORDER_TERMS_INVALID');
+}
+
+function mayTrade(
+  state: DeskState,
+  asking: Asking,
+  { needsPermission }: Terms,
+  direction: Direction,
+): Check {
+  const trader = state.traders.get(asking.customerId);
+  if (trader === undefined) return refuse('ACCOUNT_FROZEN');
+  const stopped = whyNoOpening(trader, state.now);
+  if (stopped !== null) return refuse(stopped);
+  if (!trader.isVerified) return refuse('KYC_REQUIRED');
+  const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
+  const permitted = isPermitted(trader, needed);
+  return permitted.ok ? isUnlocked(state, asking, trader) : permitted;
+}
+
+/** A level of options includes those below it. */
+function isPermitted({ permissions }: Trader, needed: Service | null): Check {
+  if (needed === null || permissions.has(needed)) return passed;
+  const level = optionLevels.indexOf(needed);
+  if (level === -1) return refuse('PERMISSION_MISSING');
+  return optionLevels.slice(level + 1).some((higher) => permissions.has(higher))
+    ? passed
+    : refuse('OPTION_LEVEL_MISSING', { level: level + 1 });
+}
+
+const optionLevels: readonly Service[] = ['options1', 'options2', 'options3'];
+
+function maySell(state: DeskState, asking: Asking, { needsPermission }: Terms): Check {
+  const trader = state.traders.get(asking.customerId);
+  if (trader === undefined) return refuse('ACCOUNT_FROZEN');
+  const permitted = isPermitted(trader, needsPermission.close);
+  return permitted.ok ? isUnlocked(state, asking, trader) : permitted;
+}
+
+/** A customer with a transaction password must have entered it recently in this session. */
+export function isUnlocked(
+  { unlocked, now }: Pick<DeskState, 'unlocked' | 'now'>,
+  { sessionId }: Asking,
+  { hasPayPassword }: Pick<Trader, 'hasPayPassword'>,
+): Check {
+  if (!hasPayPassword || sessionId === null) return passed;
+  return (unlocked.get(sessionId) ?? 0) > now ? passed : refuse('TRADING_LOCKED');
+}
+
+/** An option stops with what it follows, for the same reason. */
+function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: BookView): Check {
+  if (expiresAt !== null && expiresAt < now) return refuse('CONTRACT_EXPIRED');
+  const { all, byInstrument } = switches;
+  const paused = [terms.instrumentId, ...terms.follows].find((id) => byInstrument.has(id));
+  const note = all ?? (paused === undefined ? null : (byInstrument.get(paused) ?? null));
+  return note === null ? passed : refuse('CANCEL_ONLY', { note });
+}
+
+/**
+ * Each type has exactly the prices it needs. Only shares and options can be sold short, and only
+ * opening orders carry protection.
+ */
+function areTermsWhole(wanted: Wanted): Check {
+  const {
+    type,
+    timeInForce,
+    price,
+    stopPrice,
+    trail,
+    venue,
+    source,
+    direction,
+    isShort,
+    takeProfit,
+    stopLoss,
+  } = wanted;
+  if (isShort && (direction === Direction.Buy || !mayBeShort(source)))
+    return refuse('ORDER_TERMS_INVALID');
+  if (isSelling(wanted) && (takeProfit !== null || stopLoss !== null))
+    return refuse('ORDER_TERMS_INVALID');
+  const needs = needsOf[type];
+  const isWhole =
+    (price !== null) === needs.price &&
+    (stopPrice !== null) === needs.stop &&
+    (trail !== null) === needs.trail;
+  const isAtOnce = timeInForce === 'ioc' || timeInForce === 'fok';
+  const hasTrigger = needs.stop || needs.trail;
+  const fitsVenue = venue !== 'auction' || (!hasTrigger && timeInForce === 'day');
+  return isWhole && fitsVenue && !(isAtOnce && hasTrigger) ? passed : refuse('ORDER_TERMS_INVALID');
+}
+
+const needsOf: Readonly<Record<OrderType, { price: boolean; stop: boolean; trail: boolean }>> = {
+  [OrderType.Market]: { price: false, stop: false, trail: false },
+  [OrderType.Limit]: { price: true, stop: false, trail: false },
+  [OrderType.Stop]: { price: false, stop: true, trail: false },
+  [OrderType.StopLimit]: { price: true, stop: true, trail: false },
+  [OrderType.TrailingStop]: { price: false, stop: false, trail: true },
+};
+
+function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode> {
+  const { terms } = view;
+  const quantity = isSelling(wanted)
+    ? parseSale(terms, wanted)
+    : parseQuantity(terms, wanted.quantity);
+  if (!quantity.ok) return quantity;
+  const limit = parseOptional(terms, wanted.price);
+  if (!limit.ok) return limit;
+  const stop = parseOptional(terms, wanted.stopPrice);
+  if (!stop.ok) return stop;
+  const takeProfit = parseOptional(terms, wanted.takeProfit);
+  if (!takeProfit.ok) return takeProfit;
+  const stopLoss = parseOptional(terms, wanted.stopLoss);
+  if (!stopLoss.ok) return stopLoss;
+  const trail = parseTrail(terms, wanted.trail);
+  if (!trail.ok) return trail;
+  const leverage = wanted.leverage ?? terms.leverages[0] ?? 1;
+  if (!isSelling(wanted) && !terms.leverages.includes(leverage))
+    return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
+  const expiresAt =
+    wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
+  return ok({
+    view,
+    quantity: quantity.outcome,
+    limitUnits: limit.outcome,
+    stopUnits: stop.outcome,
+    trail: trail.outcome,
+    leverage,
+    takeProfitUnits: takeProfit.outcome,
+    stopLossUnits: stopLoss.outcome,
+    expiresAt,
+  });
+}
+
+function parseSale(
+  { quantityMin }: Terms,
+  { quantity: text, venue }: Wanted,
+): Decision<bigint, RefusalCode> {
+  const quantity = parseWhole(text);
+  if (quantity === null) return refuse('QUANTITY_INVALID');
+  return venue === 'block' && quantity < quantityMin
+    ? refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) })
+    : ok(quantity);
+}
+
+function isHeld(
+  state: DeskState,
+  { customerId, rentalId = null }: Asker,
+  { leverage }: Wanted,
+  { view, quantity }: Gated,
+): Check {
+  const { lot, instrumentId } = view.terms;
+  const sellable = getSellable(state, { customerId, instrumentId, leverage, quantity, rentalId });
+  const free = sellable?.free ?? 0n;
+  if (quantity > free)
+    return refuse('SELL_MORE_THAN_HELD', {
+      quantity: String(quantity),
+      held: String(sellable?.held ?? 0n),
+      inOrders: String(sellable?.inOrders ?? 0n),
+      free: String(free),
+    });
+  const held = sellable?.position.quantity;
+  return quantity === held || quantity % lot === 0n
+    ? passed
+    : notWholeLots(lot, quantity, held ?? quantity);
+}
+
+/** What an option that is opened stands on. */
+function isBacked(
+  state: DeskState,
+  customerId: string,
+  wanted: Wanted,
+  { view, quantity }: Gated,
+): Check {
+  const oneSided = isOneSided(state, customerId, wanted);
+  return oneSided.ok ? isCovered(state, customerId, wanted, view.terms, quantity) : oneSided;
+}
+
+function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {
+  return text === null ? ok(null) : parsePrice(terms, text);
+}
+
+export function parseTrail(
+  terms: Terms,
+  trail: Wanted['trail'],
+): Decision<Trail | null, RefusalCode> {
+  if (trail === null) return ok(null);
+  if (trail.kind === 'amount') {
+    const units = parsePrice(terms, trail.value);
+    return units.ok ? ok({ kind: 'amount', value: units.outcome }) : units;
+  }
+  const share = parseShare(trail.value);
+  return share === null ? refuse('ORDER_TERMS_INVALID') : ok({ kind: 'ratio', value: share });
+}
+
+/**
+ * While the market is closed only orders that can wait are accepted. An auction collects before it
+ * opens, until it locks; arriving after that is too late.
+ */
+function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, now: number): Check {
+  if (auction !== null)
+    return now < auction.lockedFrom
+      ? passed
+      : refuse('AUCTION_CLOSED', {
+          at: { instantMs: auction.crossesAt },
+        });
+  const mustMeetNow = type === OrderType.Market || timeInForce === 'ioc' || timeInForce === 'fok';
+  if (!isOpenForTrading(view)) return mustMeetNow ? refuse('MARKET_CLOSED') : passed;
+  return isFresh(view) ? passed : refuse('QUOTE_STALE');
+}
+
+/**
+ * A trigger already reached would be an accidental market order; protection must be on its side of
+ * the price.
+ */
+function isTriggerAhead(
+  view: BookView,
+  { direction }: Wanted,
+  { stopUnits, limitUnits, takeProfitUnits, stopLossUnits }: Gated,
+): Check {
+  const { grid } = view.terms;
+  const now = triggeringUnits(view, direction);
+  if (stopUnits !== null && now !== null && isReached(direction, now, stopUnits))
+    return wrongSide(direction === Direction.Buy, unitsText(grid, now));
+  const isBuy = direction === Direction.Buy;
+  const entry = getEntry(isBuy, limitUnits, stopUnits ?? now);
+  if (entry === null) return passed;
+  if (takeProfitUnits !== null && (isBuy ? takeProfitUnits <= entry : takeProfitUnits >= entry))
+    return wrongSide(isBuy, unitsText(grid, entry));
+  if (stopLossUnits !== null && (isBuy ? stopLossUnits >= entry : stopLossUnits <= entry))
+    return wrongSide(!isBuy, unitsText(grid, entry));
+  return passed;
+}
+
+function getEntry(isBuy: boolean, limitUnits: bigint | null, market: bigint | null): bigint | null {
+  if (limitUnits === null || market === null) return limitUnits ?? market;
+  return isBuy === limitUnits < market ? limitUnits : market;
+}
+
+export function wrongSide(isAbove: boolean, price: string): Check {
+  return refuse('TRIGGER_ON_WRONG_SIDE', { side: isAbove ? '>' : '<', price });
+}
+
+/** A limit far through the market is a typing error. */
+function checkPriceCollar(
+  view: BookView,
+  { direction, auction }: Wanted,
+  { limitUnits }: Pick<Gated, 'limitUnits'>,
+): Check {
+  const { terms } = view;
+  if (limitUnits === null) return passed;
+  if (auction !== null) {
+    if (limitUnits > auction.high)
+      return refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, auction.high) });
+    return limitUnits < auction.low
+      ? refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, auction.low) })
+      : passed;
+  }
+  return isWithinCollar(view, direction, limitUnits);
+}
+
+export function isWithinCollar(
+  { terms, asks, bids, last }: BookView,
+  direction: Direction,
+  limitUnits: bigint,
+): Check {
+  const isBuy = direction === Direction.Buy;
+  const market = (isBuy ? asks[0] : bids[0])?.units ?? last;
+  const furthest = divide(
+    market * (isBuy ? NANO_PER_ONE + terms.collar : NANO_PER_ONE - terms.collar),
+    NANO_PER_ONE,
+    isBuy ? 'down' : 'up',
+  );
+  if (isBuy ? limitUnits <= furthest : limitUnits >= furthest) return passed;
+  const step = stepNear(terms, furthest);
+  const onGrid = isBuy
+    ? furthest - (furthest % step)
+    : furthest + ((step - (furthest % step)) % step);
+  return refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, onGrid) });
+}
+
+function stepNear({ grid }: Terms, units: bigint): bigint {
+  const band = grid.bands.findLast(({ from }) => from <= Number(units)) ?? grid.bands[0];
+  return BigInt(band?.step ?? 1);
+}
+
+function isSizeFine(
+  view: BookView,
+  { direction }: Wanted,
+  { quantity, limitUnits, stopUnits }: Gated,
+): Check {
+  const { notionalMin, notionalMax, currency } = view.terms;
+  const worth = computeWorth(
+    view,
+    holdUnits(view, { direction, limitUnits, stopUnits }) * quantity,
+    'up',
+  );
+  if (worth > notionalMax)
+    return refuse('NOTIONAL_TOO_LARGE', { max: money(currency, notionalMax) });
+  return worth < notionalMin
+    ? refuse('NOTIONAL_TOO_SMALL', { min: money(currency, notionalMin) })
+    : passed;
+}
+
+function checkOrderRate(
+  { traders, now }: DeskState,
+  customerId: string,
+  wanted: Wanted,
+  gated: Gated,
+): Check {
+  const trader = traders.get(customerId);
+  if (trader === undefined) return refuse('ACCOUNT_FROZEN');
+  const pace = isPaceFine(trader, now, wanted);
+  if (!pace.ok) return pace;
+  if (
+    !wanted.allowDuplicate &&
+    trader.lastLooks === orderFingerprint({ ...wanted, ...gated }) &&
+    now - trader.lastAt < REPEAT_MS
+  ) {
+    return refuse('ORDER_LOOKS_DOUBLED', {
+      seconds: Math.max(1, Math.round((now - trader.lastAt) / 1000)),
+    });
+  }
+  return passed;
+}
+
+/** Closing at market is allowed whatever the number of working orders. */
+function isPaceFine(trader: Trader, now: number, wanted: Wanted): Check {
+  const isOut =
+    isSelling(wanted) &&
+    (wanted.type === OrderType.Market ||
+      wanted.timeInForce === 'ioc' ||
+      wanted.timeInForce === 'fok');
+  const room = isOut ? passed : isRoomForOrder(trader);
+  return room.ok ? isNotTooFast(trader, now) : room;
+}
+
+export function isRoomForOrder({ openOrders }: Trader): Check {
+  return openOrders >= OPEN_ORDERS_MAX
+    ? refuse('ORDERS_OPEN_TOO_MANY', { max: OPEN_ORDERS_MAX })
+    : passed;
+}
+
+export function isNotTooFast({ minuteFrom, minuteCount }: Trader, now: number): Check {
+  if (now - minuteFrom < MINUTE_MS && minuteCount >= ORDERS_PER_MINUTE_MAX)
+    return refuse('ORDERS_TOO_FAST', { max: ORDERS_PER_MINUTE_MAX });
+  return passed;
+}

@@ -1,0 +1,505 @@
+/**
+ * Opening: an accepted order is matched where possible and holds money for the rest. Fills add to
+ * the held position or open one (join.rules.ts). The same functions fill it later, when a book
+ * crosses it.
+ */
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { ok, refuse } from '@candor/kit/decision';
+import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
+import type { NewIds, Place, Wanted } from '../state/commands.ts';
+import { computeCost, fillCost, restCost, type CostQuery } from '../terms/cost.rules.ts';
+import type { DeskEvent, EventBody, Filled } from '../state/desk-event.ts';
+import {
+  emptyDraft,
+  getMovement,
+  setHold,
+  setPositionMoney,
+  tradeFacts,
+  tradeJournal,
+  getWallet,
+  type MovementDraft,
+} from '../booking/desk-movement.rules.ts';
+import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
+import { getTotal } from '../terms/fees.rules.ts';
+import {
+  citedBook,
+  isGapFill,
+  getTrigger,
+  waitsForTrigger,
+  type Match,
+} from '../terms/fill.rules.ts';
+import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
+import { passGate, type Gated } from './gate.rules.ts';
+import { ordersOn } from '../state/holdings.ts';
+import { isCovered } from '../booking/cover.rules.ts';
+import { joinedBy, positionToJoin } from '../booking/join.rules.ts';
+import { isOpen, opposite, type NewOrder, type Order } from '../state/order.ts';
+import { isPaidInFull } from '../terms/paid-in-full.rules.ts';
+import type { Position } from '../state/position.ts';
+import { isPriceAsSeen } from '../booking/seen-price.rules.ts';
+
+export function decidePlace(state: DeskState, command: Place): Decided {
+  const gated = passGate(state, command, command.wanted);
+  if (!gated.ok) return gated;
+  const agreed = agreedMove(command);
+  if (!agreed.ok) return agreed;
+  return openOrder(state, command, gated.outcome, 0n);
+}
+
+export type Opening = {
+  readonly customerId: string;
+  readonly wanted: Wanted;
+  readonly ids: NewIds;
+  readonly funding?: Place['funding'];
+  readonly rentalId?: string | null;
+};
+
+/** `freed` is money released by the same decision: the hold of a replaced order. */
+export function openOrder(
+  state: DeskState,
+  { customerId, wanted, ids, funding = null, rentalId = null }: Opening,
+  gated: Gated,
+  freed: bigint,
+  draft: MovementDraft = emptyDraft(),
+): Decided {
+  const { view } = gated;
+  const meetsBook =
+    wanted.venue !== 'auction' &&
+    isOpenForTrading(view) &&
+    isFresh(view) &&
+    !waitsForTrigger({ type: wanted.type, isTriggered: false });
+  const query: CostQuery = {
+    direction: wanted.direction,
+    type: wanted.type,
+    quantity: gated.quantity,
+    limitUnits: gated.limitUnits,
+    stopUnits: gated.stopUnits,
+    leverage: gated.leverage,
+    meetsBook,
+  };
+  const cost = computeCost(view, query);
+  const isAtOnce = wanted.timeInForce === 'ioc' || wanted.timeInForce === 'fok';
+  if (wanted.timeInForce === 'fok' && cost.rest.quantity > 0n)
+    return refuse('LIQUIDITY_INSUFFICIENT', { available: String(cost.fill?.match.quantity ?? 0n) });
+  const seen = isPriceAsSeen(view, wanted, cost.fill?.match ?? null);
+  if (!seen.ok) return seen;
+  const held = isAtOnce ? 0n : cost.rest.held;
+  const needed = cost.total - cost.rest.held + held;
+  const available = state.available(customerId, view.terms.wallet) + freed;
+  const funded = fundOrder(state, {
+    customerId,
+    orderId: ids.orderId,
+    wallet: view.terms.wallet,
+    funding,
+    needed,
+    available,
+  });
+  if (!funded.ok) return funded;
+  const known = positionToJoin(state, {
+    customerId,
+    instrumentId: view.terms.instrumentId,
+    direction: wanted.direction,
+    leverage: gated.leverage,
+    positionId: ids.positionId,
+    rentalId,
+  });
+  const positionId = cost.fill === null ? ids.positionId : (known?.id ?? ids.positionId);
+  const order = newOrder(
+    state,
+    { customerId, wanted, ids: { ...ids, positionId }, rentalId },
+    gated,
+    held,
+    moveOf(funded.outcome),
+  );
+  const events: DeskEvent[] = [getEvent(state, order, { kind: 'accepted', order })];
+  const account = getWallet(customerId, view);
+  if (cost.fill !== null) {
+    const { match, worth, fees, margin } = cost.fill;
+    const marginBefore = known?.margin ?? 0n;
+    const isOwned = isPaidInFull(order);
+    const joined = joinedBy(view, known, { ...match, margin, isOwned });
+    const invested = setPositionMoney(
+      draft,
+      account,
+      { id: order.positionId, isOwned },
+      marginBefore,
+      marginBefore + margin,
+    );
+    events.push(
+      getEvent(
+        state,
+        order,
+        filledBody(view, order, match, {
+          worth,
+          fees,
+          marginTaken: margin,
+          isOwned,
+          marginAfter: marginBefore + margin,
+          heldAfter: held,
+          isGap: false,
+          joined,
+        }),
+      ),
+    );
+    draft.journal = tradeJournal(
+      'tradeOpened',
+      account,
+      { booked: -getTotal(fees), fees: getTotal(fees), invested },
+      tradeFacts(view, {
+        order: order.id,
+        position: order.positionId,
+        direction: order.direction,
+        quantity: match.quantity,
+        value: match.value,
+        fees,
+        cost: isOwned ? margin : null,
+        margin: isOwned ? 0n : margin,
+        leverage: order.leverage,
+      }),
+    );
+    events.push(...getProtection(state, order, known, match.quantity));
+  }
+  setHold(draft, { reference: order.id, account, purpose: 'order' }, 0n, held);
+  if (isAtOnce && cost.rest.quantity > 0n)
+    events.push(getEvent(state, order, { kind: 'cancelled', reason: 'iocRest' }));
+  return ok({
+    events,
+    movement: getMovement(draft),
+    transfer: funded.outcome,
+    orderId: order.id,
+    positionId: order.positionId,
+  });
+}
+
+function newOrder(
+  state: DeskState,
+  { customerId, wanted, ids, rentalId = null }: Opening,
+  gated: Gated,
+  held: bigint,
+  moved: NewOrder['moved'],
+): NewOrder {
+  const {
+    view,
+    quantity,
+    limitUnits,
+    stopUnits,
+    trail,
+    leverage,
+    takeProfitUnits,
+    stopLossUnits,
+    expiresAt,
+  } = gated;
+  return {
+    id: ids.orderId,
+    customerId,
+    source: wanted.source,
+    instrumentId: view.terms.instrumentId,
+    code: view.terms.code,
+    venue: wanted.venue,
+    auctionId: wanted.auction?.id ?? null,
+    lockedFrom: wanted.auction?.lockedFrom ?? null,
+    direction: wanted.direction,
+    effect: 'open',
+    positionId: ids.positionId,
+    rentalId,
+    type: wanted.type,
+    timeInForce: wanted.timeInForce,
+    leverage,
+    madeBy: 'customer',
+    limitUnits,
+    stopUnits,
+    trail,
+    takeProfitUnits,
+    stopLossUnits,
+    takeProfitId: takeProfitUnits === null ? null : ids.takeProfitId,
+    stopLossId: stopLossUnits === null ? null : ids.stopLossId,
+    arrival: getArrival(view),
+    moved,
+    createdAt: state.now,
+    expiresAt,
+    quantity,
+    held,
+  };
+}
+
+export function getArrival({ bids, asks, sequence, at }: BookView): NewOrder['arrival'] {
+  const [bid, ask] = [bids[0], asks[0]];
+  return bid === undefined || ask === undefined
+    ? null
+    : { bid: bid.units, ask: ask.units, sequence, at };
+}
+
+/** Cancels the order when money is missing by now, or the shares behind a call. */
+export function fillOpening(
+  state: DeskState,
+  working: Order,
+  view: BookView,
+  match: Match,
+  before: readonly DeskEvent[] = [],
+): Outcome {
+  const known = positionToJoin(state, working);
+  const order = known === null ? working : { ...working, positionId: known.id };
+  const { worth, fees, margin } = fillCost(view, match, order.direction, order.leverage);
+  const left = order.quantity - order.filled - match.quantity;
+  const query: CostQuery = {
+    direction: order.direction,
+    type: order.type,
+    quantity: left,
+    limitUnits: order.limitUnits,
+    stopUnits: order.stopUnits,
+    leverage: order.leverage,
+    meetsBook: false,
+  };
+  const wanted = restCost(view, query, left).held;
+  const heldAfter = wanted < order.held ? wanted : order.held;
+  const account = getWallet(order.customerId, view);
+  const draft = emptyDraft();
+  const hold = { reference: order.id, account, purpose: 'order' as const };
+  const isPaid =
+    margin + getTotal(fees) <=
+    state.available(order.customerId, view.terms.wallet) + order.held - heldAfter;
+  const covered = isCovered(state, order.customerId, order, view.terms, match.quantity);
+  if (!isPaid || !covered.ok) {
+    setHold(draft, hold, order.held, 0n, 'voided');
+    const kind = order.filled === 0n ? 'rejected' : 'cancelled';
+    const reason = isPaid ? 'OPTION_UNCOVERED' : 'FUNDS_INSUFFICIENT';
+    return {
+      events: [...before, getEvent(state, working, { kind, reason })],
+      movement: getMovement(draft),
+      orderId: order.id,
+      positionId: working.positionId,
+    };
+  }
+  const marginBefore = known?.margin ?? 0n;
+  const isOwned = isPaidInFull(order);
+  const isGap =
+    isGapFill(
+      order.direction,
+      getTrigger(order, order.trailBest),
+      order.direction === Direction.Buy ? view.asks : view.bids,
+    ) && order.type !== OrderType.StopLimit;
+  const events = [
+    ...before,
+    getEvent(
+      state,
+      order,
+      filledBody(view, order, match, {
+        worth,
+        fees,
+        marginTaken: margin,
+        isOwned,
+        marginAfter: marginBefore + margin,
+        heldAfter,
+        isGap,
+        joined: joinedBy(view, known, { ...match, margin, isOwned }),
+      }),
+    ),
+  ];
+  if (order.filled === 0n) events.push(...getProtection(state, order, known, match.quantity));
+  const invested = setPositionMoney(
+    draft,
+    account,
+    { id: order.positionId, isOwned },
+    marginBefore,
+    marginBefore + margin,
+  );
+  draft.journal = tradeJournal(
+    'tradeOpened',
+    account,
+    { booked: -getTotal(fees), fees: getTotal(fees), invested },
+    tradeFacts(view, {
+      order: order.id,
+      position: order.positionId,
+      direction: order.direction,
+      quantity: match.quantity,
+      value: match.value,
+      fees,
+      cost: isOwned ? margin : null,
+      margin: isOwned ? 0n : margin,
+      leverage: order.leverage,
+    }),
+  );
+  setHold(draft, hold, order.held, heldAfter);
+  return {
+    events,
+    movement: getMovement(draft),
+    orderId: order.id,
+    positionId: order.positionId,
+  };
+}
+
+type FillFigures = Pick<
+  Filled,
+  'worth' | 'fees' | 'marginTaken' | 'isOwned' | 'marginAfter' | 'heldAfter' | 'isGap' | 'joined'
+>;
+
+function filledBody(
+  view: BookView,
+  { leverage }: Pick<Order, 'leverage'>,
+  { pieces, quantity, value, takenBefore }: Match,
+  figures: FillFigures,
+): Filled {
+  return {
+    kind: 'filled',
+    quantity,
+    value,
+    pieces,
+    book: citedBook(view),
+    takenBefore: takenBefore ?? null,
+    conversion: view.conversion,
+    ...figures,
+    realised: 0n,
+    booked: -getTotal(figures.fees),
+    forgiven: 0n,
+    rules: view.terms.versions,
+    leverage,
+    expiresAt: view.expiresAt,
+  };
+}
+
+/**
+ * Protection named by the order, once there is a position. It covers all of it and replaces earlier
+ * protection on the same side.
+ */
+function getProtection(
+  state: DeskState,
+  order: NewOrder,
+  known: Position | null,
+  added: bigint,
+): DeskEvent[] {
+  const { takeProfitUnits, takeProfitId, stopLossUnits, stopLossId } = order;
+  if (takeProfitUnits === null && stopLossUnits === null) return [];
+  const of = { ...order, source: known?.source ?? order.source };
+  const quantity = (known?.quantity ?? 0n) + added;
+  const events = ordersOn(state, order.positionId)
+    .filter(
+      (other) =>
+        isOpen(other) &&
+        ((other.madeBy === 'takeProfit' && takeProfitUnits !== null) ||
+          (other.madeBy === 'stopLoss' && stopLossUnits !== null)),
+    )
+    .map((other) => getEvent(state, other, { kind: 'cancelled', reason: 'replaced' }));
+  if (takeProfitUnits !== null && takeProfitId !== null)
+    events.push(
+      acceptedClosing(
+        state,
+        closingOrder(
+          of,
+          {
+            id: takeProfitId,
+            madeBy: 'takeProfit',
+            type: OrderType.Limit,
+            limitUnits: takeProfitUnits,
+            quantity,
+          },
+          state.now,
+        ),
+      ),
+    );
+  if (stopLossUnits !== null && stopLossId !== null)
+    events.push(
+      acceptedClosing(
+        state,
+        closingOrder(
+          of,
+          {
+            id: stopLossId,
+            madeBy: 'stopLoss',
+            type: OrderType.Stop,
+            stopUnits: stopLossUnits,
+            quantity,
+          },
+          state.now,
+        ),
+      ),
+    );
+  return events;
+}
+
+type ClosingQuery = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> &
+  Partial<
+    Pick<
+      NewOrder,
+      | 'limitUnits'
+      | 'stopUnits'
+      | 'trail'
+      | 'timeInForce'
+      | 'expiresAt'
+      | 'arrival'
+      | 'venue'
+      | 'auctionId'
+      | 'lockedFrom'
+    >
+  >;
+
+/** `of` is the position, or the order that opens it. */
+export function closingOrder(
+  of: Pick<
+    Order,
+    | 'customerId'
+    | 'source'
+    | 'instrumentId'
+    | 'code'
+    | 'direction'
+    | 'leverage'
+    | 'positionId'
+    | 'rentalId'
+  >,
+  query: ClosingQuery,
+  now: number,
+): NewOrder {
+  return {
+    customerId: of.customerId,
+    source: of.source,
+    instrumentId: of.instrumentId,
+    code: of.code,
+    venue: 'book',
+    auctionId: null,
+    lockedFrom: null,
+    direction: opposite(of.direction),
+    effect: 'close',
+    positionId: of.positionId,
+    rentalId: of.rentalId,
+    timeInForce: 'gtc',
+    leverage: of.leverage,
+    limitUnits: null,
+    stopUnits: null,
+    trail: null,
+    takeProfitUnits: null,
+    stopLossUnits: null,
+    takeProfitId: null,
+    stopLossId: null,
+    arrival: null,
+    moved: null,
+    createdAt: now,
+    expiresAt: null,
+    held: 0n,
+    ...query,
+  };
+}
+
+export function acceptedClosing(state: DeskState, order: NewOrder): DeskEvent {
+  return getEvent(state, order, { kind: 'accepted', order });
+}
+
+export function getEvent(
+  { now }: Pick<DeskState, 'now'>,
+  order: Pick<
+    Order,
+    'id' | 'customerId' | 'positionId' | 'source' | 'instrumentId' | 'code' | 'direction'
+  >,
+  body: EventBody,
+): DeskEvent {
+  const { id, customerId, positionId, source, instrumentId, code, direction } = order;
+  return {
+    at: now,
+    customerId,
+    orderId: id,
+    positionId,
+    source,
+    instrumentId,
+    code,
+    direction,
+    body,
+  };
+}

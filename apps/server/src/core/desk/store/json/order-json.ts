@@ -1,0 +1,131 @@
+/**
+ * Orders and positions as exact JSON text: in the record, in stored answers, and in columns that
+ * are never queried.
+ */
+import { big, fields, flag, list, nullable, plain, type Codec } from './exact-json.ts';
+import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
+import type { Position, Warning } from '../../state/position.ts';
+import { lotSumsCodec } from './lots-text.ts';
+
+export const trailCodec: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
+const arrival: Codec<Arrival> = fields<Arrival>({
+  bid: big,
+  ask: big,
+  sequence: plain(),
+  at: plain(),
+});
+const move: Codec<OrderMove> = fields<OrderMove>({
+  transferId: plain(),
+  sent: big,
+  received: big,
+  pair: plain<string | null>(),
+  rate: nullable(big),
+  at: plain<number | null>(),
+});
+
+export type OrderTerms = Pick<
+  Order,
+  | 'type'
+  | 'timeInForce'
+  | 'leverage'
+  | 'madeBy'
+  | 'limitUnits'
+  | 'stopUnits'
+  | 'trail'
+  | 'takeProfitUnits'
+  | 'stopLossUnits'
+  | 'takeProfitId'
+  | 'stopLossId'
+  | 'arrival'
+  | 'moved'
+>;
+
+const orderTermsFields = {
+  type: plain<Order['type']>(),
+  timeInForce: plain<Order['timeInForce']>(),
+  leverage: plain<number>(),
+  madeBy: plain<Order['madeBy']>(),
+  limitUnits: nullable(big),
+  stopUnits: nullable(big),
+  trail: nullable(trailCodec),
+  takeProfitUnits: nullable(big),
+  stopLossUnits: nullable(big),
+  takeProfitId: plain<string | null>(),
+  stopLossId: plain<string | null>(),
+  arrival: nullable(arrival),
+  // Absent on older orders.
+  moved: nullable(move),
+};
+
+export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(orderTermsFields);
+
+const newOrderFields = {
+  id: plain<string>(),
+  customerId: plain<string>(),
+  source: plain<Order['source']>(),
+  instrumentId: plain<string>(),
+  code: plain<string>(),
+  venue: plain<Order['venue']>(),
+  auctionId: plain<string | null>(),
+  lockedFrom: plain<number | null>(),
+  direction: plain<Order['direction']>(),
+  effect: plain<Order['effect']>(),
+  positionId: plain<string>(),
+  // Absent on older orders.
+  rentalId: nullable(plain<string>()),
+  ...orderTermsFields,
+  createdAt: plain<number>(),
+  expiresAt: plain<number | null>(),
+  quantity: big,
+  held: big,
+};
+
+export const newOrderCodec: Codec<NewOrder> = fields<NewOrder>(newOrderFields);
+
+export const orderCodec: Codec<Order> = fields<Order>({
+  ...newOrderFields,
+  ownPositionId: plain(),
+  state: plain(),
+  reason: plain<string | null>(),
+  filled: big,
+  filledValue: big,
+  trailBest: nullable(big),
+  isTriggered: flag,
+  filledBy: plain<number | null>(),
+  fees: big,
+  endedAt: plain<number | null>(),
+  actedThrough: nullable(plain<string>()),
+});
+
+export const warningsCodec: Codec<readonly Warning[]> = list(
+  fields<Warning>({ at: plain(), level: big, units: big, missing: big }),
+);
+
+export const positionCodec: Codec<Position> = fields<Position>({
+  id: plain(),
+  customerId: plain(),
+  source: plain(),
+  instrumentId: plain(),
+  code: plain(),
+  direction: plain(),
+  leverage: plain(),
+  rentalId: nullable(plain<string>()),
+  state: plain(),
+  isOwned: flag,
+  openedQuantity: big,
+  quantity: big,
+  lots: lotSumsCodec,
+  margin: big,
+  initialMargin: big,
+  realised: big,
+  fees: big,
+  financing: big,
+  closedValue: big,
+  warnings: warningsCodec,
+  openedAt: plain(),
+  closedAt: plain<number | null>(),
+  expiresAt: plain<number | null>(),
+  settledThrough: plain<string | null>(),
+  financedThrough: plain<string | null>(),
+  actedThrough: plain<string | null>(),
+});

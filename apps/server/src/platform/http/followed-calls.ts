@@ -1,0 +1,58 @@
+/**
+ * Calls that a screen follows over /push: made as if the customer asked again, by the same handler,
+ * parsing, rate limit and shared answers, so that what is pushed is what a fresh call would answer.
+ */
+import type { FollowFrame } from '@candor/contract/push';
+import { languageFrom } from '@candor/contract/kernel/language';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { PrepareReading } from '../push/readings.ts';
+import { refuseNow } from '@candor/contract/kernel/refused';
+import type { BoundCall, Call, SignedIn } from './bind.ts';
+import type { AnswersOf } from './call-answers.ts';
+import type { RateLimiter } from './limits/rate-limits.ts';
+import { zoneNamed } from './request-facts.ts';
+
+export function followedCalls(
+  calls: readonly BoundCall[],
+  {
+    answersOf,
+    limiter,
+    clock,
+    db,
+  }: { answersOf: AnswersOf; limiter: RateLimiter; clock: Clock; db: Db },
+): PrepareReading {
+  const followed = new Map(
+    calls
+      .filter(
+        ({ endpoint: { isFollowed, caller } }) => isFollowed === true && caller === 'customer',
+      )
+      .map((bound) => [`${bound.endpoint.method} ${bound.endpoint.path}`, bound]),
+  );
+  return ({ call: name, sent, languages, zone }: FollowFrame, customer: SignedIn) => {
+    const bound = followed.get(name) ?? refuseNow('PATH_UNKNOWN');
+    const { rate, parse, make } = answersOf(bound);
+    const { body, query = {} } = sent;
+    const asked = {
+      ...parse({ body, query }),
+      customer,
+      operator: null as never,
+      file: () => refuseNow('PATH_UNKNOWN'),
+      language: languageFrom(languages, undefined),
+      zone: zone === null ? null : zoneNamed(zone),
+      guestKey: null,
+      origin: NOWHERE,
+      db,
+      transact: db.transact,
+    };
+    return async () => {
+      const now = clock.now();
+      limiter.admit(rate, customer.customerId, now);
+      // What is found once for a call is found again.
+      return make({ ...asked, now } as Call);
+    };
+  };
+}
+
+/** A reading leaves no trace of where it was asked from. */
+const NOWHERE = { network: '', device: '' };

@@ -1,0 +1,138 @@
+/** The calls for developers at /reference, without scripts; /openapi.json is for their tools. */
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
+import { refusalStatus } from '@candor/contract/kernel/refusal-codes';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { escapeHtml as text } from '../../mail/escape-html.ts';
+import { cachedPage } from './cached-page.ts';
+import { openApiDocument, getRefusals, type DocumentedCall } from './openapi.ts';
+import { getVariants, type Direction, type Field } from './schema-fields.ts';
+
+export function referencePages(
+  calls: readonly DocumentedCall[],
+  version: string,
+  limit: (request: FastifyRequest) => void,
+): (http: FastifyInstance) => void {
+  return (http) => {
+    const style = readFileSync(new URL('./reference.css', import.meta.url), 'utf8');
+    const pages = {
+      '/reference': cachedPage('text/html; charset=utf-8', () => referencePage(calls, version)),
+      '/reference.css': cachedPage('text/css; charset=utf-8', () => style),
+      '/openapi.json': cachedPage('application/json; charset=utf-8', () =>
+        JSON.stringify(openApiDocument(calls, version)),
+      ),
+    };
+    for (const [path, answer] of Object.entries(pages)) {
+      http.get(path, (request, reply) => {
+        limit(request);
+        return answer(request, reply);
+      });
+    }
+  };
+}
+
+export function referencePage(calls: readonly DocumentedCall[], version: string): string {
+  const groups = [...Map.groupBy(calls, (call) => call.capability)];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Candor · Reference</title>
+<link rel="icon" href="/icons/candor.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/reference.css">
+</head>
+<body>
+<p class="ribbon">Simulated market · paper money</p>
+<div class="frame">
+<nav aria-label="Calls">
+<p class="mark">Candor</p>
+${groups.map(([capability, members]) => navGroup(capability, members)).join('\n')}
+</nav>
+<main>
+<h1>Reference</h1>
+<p class="lead">${calls.length} calls, version ${text(version)}. The same as a document for tools: <a href="/openapi.json">openapi.json</a>.</p>
+${conventions}
+${groups.map(([capability, members]) => `<h2 id="${text(capability)}">${text(capability)}</h2>\n${members.map(callSection).join('\n')}`).join('\n')}
+</main>
+</div>
+</body>
+</html>
+`;
+}
+
+const conventions = `<section class="card">
+<h2>Conventions</h2>
+<ul>
+<li>Every answer is <code>{ code, msg, data }</code>; success is <code>code: 200</code>. A refusal repeats the HTTP status in <code>code</code> and carries a stable <code>reason</code>, <code>values</code> and a <code>requestId</code>.</li>
+<li>Refusals are listed in order of precedence: when several apply, the first is the answer.</li>
+<li>The session token goes into the <code>Authorization</code> header. 401 means only that there is no valid session.</li>
+<li>Language: header <code>languages</code> with <code>en</code>, <code>zh_Hans_CN</code> or <code>zh_Hant_HK</code>.</li>
+<li>Instants are milliseconds since 1970. Amounts are decimal strings. Fields that are not declared are refused.</li>
+</ul>
+</section>`;
+
+function navGroup(capability: string, calls: readonly DocumentedCall[]): string {
+  const links = calls
+    .map((call) => `<li><a href="#${text(call.name)}">${text(call.name)}</a></li>`)
+    .join('');
+  return `<p class="group"><a href="#${text(capability)}">${text(capability)}</a></p><ul>${links}</ul>`;
+}
+
+function callSection({ name, endpoint }: DocumentedCall): string {
+  return `<section class="card" id="${text(name)}">
+<h3>${text(name)}</h3>
+<p class="address"><span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> <code>${text(endpoint.path)}</code></p>
+<p>${text(endpoint.summary)}</p>
+<p class="facts">${getFacts(endpoint)
+    .map((fact) => `<span>${text(fact)}</span>`)
+    .join(' ')}</p>
+${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${refusalTable(endpoint)}
+</section>`;
+}
+
+const callerFact = {
+  anyone: 'for anyone',
+  customer: 'for customers',
+  operator: 'for operators',
+} as const;
+
+function getFacts(endpoint: Endpoint): string[] {
+  return [
+    callerFact[endpoint.caller],
+    `limit: ${endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write')}`,
+    ...(endpoint.isMoneyCommand === true ? ['money command: takes effect once per requestId'] : []),
+    ...(endpoint.fileField === undefined
+      ? []
+      : [`multipart, file in field "${endpoint.fileField}"`]),
+  ];
+}
+
+function part(title: string, schema: Schema | undefined, direction: Direction): string {
+  if (schema === undefined) return '';
+  return getVariants(schema, direction)
+    .filter((variant) => variant.fields.length > 0)
+    .map(
+      (variant) =>
+        `<h4>${text(variant.title === '' ? title : `${title}, ${variant.title}`)}</h4>\n${fieldTable(variant.fields)}`,
+    )
+    .join('\n');
+}
+
+function fieldTable(fields: readonly Field[]): string {
+  const rows = fields.map(
+    (field) =>
+      `<tr><th scope="row"><code>${text(field.name === '' ? 'data' : field.name)}</code>${field.isRequired ? '' : ' <span class="optional">optional</span>'}</th><td>${text(field.type)}</td><td>${text(field.rule)}</td></tr>`,
+  );
+  return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rule</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function refusalTable(endpoint: Endpoint): string {
+  const rows = getRefusals(endpoint).map(
+    (code) =>
+      `<tr><th scope="row"><code>${code}</code></th><td>${refusalStatus[code]}</td><td>${text(refusalText(code, {}, 'en'))}<br><span lang="zh-Hans">${text(refusalText(code, {}, 'zhHans'))}</span></td></tr>`,
+  );
+  return `<details><summary>Refusals (${rows.length})</summary><div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Reason</th><th scope="col">Status</th><th scope="col">Text</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`;
+}

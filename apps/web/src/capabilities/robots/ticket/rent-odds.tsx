@@ -1,0 +1,35 @@
+import { Chip } from '@candor/ui/marks/chip';
+import { OddsShort } from '../../../core/strategies/odds-view.tsx';
+import { progressPercent } from '../../../core/strategies/odds.model.ts';
+import { ProgressBar } from '../../../core/proof/progress-bar.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import type { RentalPreview } from '../robots.api.ts';
+import { OddsCosts } from '../shared/odds-costs.tsx';
+import { useStartsText } from '../shared/use-starts-text.ts';
+
+/** Also on the confirmation, beside the button. */
+export function RentOdds({ preview: { odds, chances, pace } }: { preview: RentalPreview }) {
+  const t = useText();
+  const startsText = useStartsText(pace);
+  if (odds.state === 'computing')
+    return (
+      <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+        <p className="text-label text-ink2">{t('strategies.odds.computing')}</p>
+        <ProgressBar
+          label={t('strategies.odds.computing')}
+          percent={progressPercent(odds.progress)}
+        />
+      </div>
+    );
+  // Without an amount there is no price, so there is nothing to say after all costs.
+  if (chances === null) return null;
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+      <p>
+        <Chip tone="warn">{t('strategies.odds.backtest')}</Chip>
+      </p>
+      <OddsShort odds={odds} startsText={() => startsText(chances)} costRatio={chances.costRatio} />
+      <OddsCosts pace={pace} price={chances.price} />
+    </div>
+  );
+}

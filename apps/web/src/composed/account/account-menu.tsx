@@ -1,0 +1,275 @@
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { ListRow, type ListRowProps } from '@candor/ui/lists/list-row';
+import type { Glyph } from '@candor/ui/marks/icon';
+import { RowIcon } from '@candor/ui/lists/row-icon';
+import { Section } from '@candor/ui/lists/section';
+import {
+  Activity,
+  BellRing,
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Blocks,
+  BookCheck,
+  ChartColumn,
+  CircleQuestionMark,
+  CreditCard,
+  FilePen,
+  FileText,
+  IdCard,
+  Info,
+  Languages,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  ReceiptText,
+  Newspaper,
+  ScanSearch,
+  Settings,
+  Share2,
+  ShieldCheck,
+  UserSearch,
+} from 'lucide-react';
+import { useState } from 'react';
+import { openAppearance } from '../../platform/appearance.tsx';
+import { APP_VERSION } from '../../platform/device/build.ts';
+import { languageNames } from '../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../platform/i18n/text.ts';
+import { MAILBOX_HREF, useHasLocalMailbox } from '../../platform/device/local-mailbox.ts';
+import { push } from '../../platform/nav/nav.ts';
+import { signOut } from '../../platform/device/sign-out.ts';
+import { AccountChatRow } from './account-chat-row.tsx';
+import { AccountInboxRow } from './account-inbox-row.tsx';
+
+export function AccountMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      {isSignedIn && <OwnMoney />}
+      {isSignedIn && <OwnAccount />}
+      <WatchOver isSignedIn={isSignedIn} />
+      <AboutTheApp isSignedIn={isSignedIn} />
+      {isSignedIn && <Leave />}
+    </>
+  );
+}
+
+function OwnMoney() {
+  const t = useText();
+  return (
+    <Section title={t('wallet.menu.title')} isCard>
+      <MenuRow
+        icon={ArrowDownToLine}
+        title={t('wallet.menu.deposits')}
+        detail={t('wallet.menu.deposits.detail')}
+        onPress={() => push('pages/deposit/record')}
+      />
+      <MenuRow
+        icon={ArrowUpFromLine}
+        title={t('wallet.menu.withdrawals')}
+        detail={t('wallet.menu.withdrawals.detail')}
+        onPress={() => push('withdraw/record')}
+      />
+      <MenuRow
+        icon={CreditCard}
+        title={t('wallet.menu.methods')}
+        detail={t('wallet.menu.methods.detail')}
+        isLast
+        onPress={() => push('pages/bcard/index')}
+      />
+    </Section>
+  );
+}
+
+function OwnAccount() {
+  const t = useText();
+  return (
+    <Section title={t('account.menu.own')} isCard>
+      <AccountInboxRow />
+      <MenuRow
+        icon={BellRing}
+        title={t('account.menu.alerts')}
+        detail={t('account.menu.alerts.detail')}
+        onPress={() => push('alerts/index')}
+      />
+      <MenuRow
+        icon={IdCard}
+        title={t('account.menu.identity')}
+        detail={t('account.menu.identity.detail')}
+        onPress={() => push('pages/kyc/individual')}
+      />
+      <MenuRow
+        icon={Blocks}
+        title={t('account.menu.services')}
+        detail={t('account.menu.services.detail')}
+        onPress={() => push('permissions/index')}
+      />
+      <MenuRow
+        icon={ShieldCheck}
+        title={t('account.security.title')}
+        detail={t('account.menu.security.detail')}
+        onPress={() => push('pages/setting/security')}
+      />
+      <MenuRow
+        icon={Settings}
+        title={t('account.settings.title')}
+        detail={t('account.menu.settings.detail')}
+        onPress={() => push('pages/setting/index')}
+      />
+      <MenuRow
+        icon={Share2}
+        title={t('account.share.title')}
+        detail={t('account.menu.share.detail')}
+        isLast
+        onPress={() => push('pages/profile/share')}
+      />
+    </Section>
+  );
+}
+
+function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText();
+  return (
+    <Section title={t('account.menu.watch')} isCard>
+      {isSignedIn && (
+        <MenuRow
+          icon={BookCheck}
+          title={t('wallet.menu.verify')}
+          detail={t('wallet.menu.verify.detail')}
+          onPress={() => push('proof/ledger')}
+        />
+      )}
+      {isSignedIn && (
+        <MenuRow
+          icon={UserSearch}
+          title={t('account.security.touched')}
+          detail={t('account.security.touched.detail')}
+          onPress={() => push('setting/touched')}
+        />
+      )}
+      {isSignedIn && (
+        <MenuRow
+          icon={MonitorSmartphone}
+          title={t('shell.account.devices')}
+          detail={t('shell.account.devices.detail')}
+          onPress={() => push('setting/devices')}
+        />
+      )}
+      <MenuRow
+        icon={ChartColumn}
+        title={t('wallet.menu.statistics')}
+        detail={t('wallet.menu.statistics.detail')}
+        onPress={() => push('withdraw/statistics')}
+      />
+      <MenuRow
+        icon={ScanSearch}
+        title={t('account.menu.proof')}
+        detail={t('account.menu.proof.detail')}
+        isLast
+        onPress={() => push('proof/tape')}
+      />
+    </Section>
+  );
+}
+
+function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const hasMailbox = useHasLocalMailbox();
+  return (
+    <Section title={t('account.menu.app')} isCard>
+      <MenuRow
+        icon={CircleQuestionMark}
+        title={t('account.menu.help')}
+        detail={t('account.menu.help.detail')}
+        onPress={() => push('help/index')}
+      />
+      <AccountChatRow />
+      <MenuRow icon={Newspaper} title={t('account.menu.news')} onPress={() => push('news/index')} />
+      <MenuRow
+        icon={Languages}
+        title={t('shell.appearance.title')}
+        detail={languageNames[language]}
+        onPress={openAppearance}
+      />
+      {hasMailbox && (
+        <MenuRow
+          icon={Mail}
+          title={t('shell.account.mailbox')}
+          detail={t('shell.account.mailbox.detail')}
+          onPress={() => window.open(MAILBOX_HREF, '_blank', 'noopener')}
+        />
+      )}
+      <MenuRow
+        icon={FileText}
+        title={t('shell.account.agreement')}
+        onPress={() => push('pages/auth/protocol')}
+      />
+      {isSignedIn && (
+        <MenuRow
+          icon={FilePen}
+          title={t('account.menu.terms')}
+          detail={t('account.menu.terms.detail')}
+          onPress={() => push('terms/sign')}
+        />
+      )}
+      <MenuRow
+        icon={Activity}
+        title={t('account.menu.status')}
+        detail={t('account.menu.status.detail')}
+        onPress={() => push('status/index')}
+      />
+      <MenuRow
+        icon={ReceiptText}
+        title={t('account.menu.fees')}
+        detail={t('account.menu.fees.detail')}
+        onPress={() => push('trade/fees')}
+      />
+      <MenuRow
+        icon={Info}
+        title={t('shell.account.about')}
+        detail={t('account.menu.version', { version: APP_VERSION })}
+        isLast
+        onPress={() => push('setting/version')}
+      />
+    </Section>
+  );
+}
+
+function MenuRow({
+  icon,
+  ...row
+}: { icon: Glyph } & Pick<ListRowProps, 'title' | 'detail' | 'isLast' | 'onPress'>) {
+  return <ListRow leading={<RowIcon of={icon} />} hasChevron {...row} />;
+}
+
+function Leave() {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await signOut();
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <Section isCard>
+      <ListRow
+        leading={<RowIcon of={LogOut} />}
+        title={t('shell.account.signOut')}
+        isLast
+        onPress={() => setAsking(true)}
+      />
+      <Dialog
+        isOpen={isAsking}
+        title={t('shell.account.signOut.question')}
+        confirmLabel={t('shell.account.signOut')}
+        cancelLabel={t('framework.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('shell.account.signOut.text')}
+      </Dialog>
+    </Section>
+  );
+}

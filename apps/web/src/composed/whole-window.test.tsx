@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { TradeTab } from '@candor/contract/kernel/enumerations';
+import { PaneContext, type Pane } from '@candor/ui/frame/pane';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleOrder } from '../capabilities/positions/testing/sample-trades.ts';
+import { BillLine } from '../capabilities/wallet/history/bill-row.tsx';
+import { HistoryScreen } from '../capabilities/wallet/history/history-screen.tsx';
+import type { Bill } from '../capabilities/wallet/wallet.api.ts';
+import { setLanguage, withTexts } from '../platform/i18n/text.ts';
+import { startNavigation } from '../platform/nav/nav.ts';
+import { queryClient } from '../platform/readings/query-client.ts';
+import { forgetSession, signIn } from '../platform/device/session.ts';
+import { TradeTabScreen } from './trade/trade-tab-screen.tsx';
+
+const AT = Date.UTC(2026, 10, 18, 15);
+const ORDERS = String(TradeTab.Entrusted);
+const page = (items: readonly object[]) => ({
+  items,
+  pageNum: 1,
+  pageSize: 20,
+  total: items.length,
+  hasMore: false,
+});
+const bill: Bill = {
+  seq: 7,
+  at: AT,
+  kind: 'deposit',
+  walletType: 1,
+  currency: 'USD',
+  amount: '9995.20',
+  balanceAfter: '19995.20',
+  facts: {},
+};
+
+let root: OpenPage;
+let stopNavigation: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (address: unknown) => {
+    const answers = new Map<string, object>([
+      ['/position/consignList', page([sampleOrder({ code: 'AAPL' })])],
+      ['/wallet/getWalletBill', page([bill])],
+    ]);
+    const data = answers.get(String(address).replace(/\?.*/, ''));
+    if (data === undefined) throw new TypeError('the line broke');
+    return new Response(JSON.stringify({ code: 200, msg: 'ok', data }));
+  });
+  queryClient.clear();
+  stopNavigation = startNavigation();
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'positions', 'trading', 'wallet', 'newcomer', 'ticket');
+  signIn({
+    token: 't',
+    env: 'paper',
+    expiresAt: 1,
+    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+  });
+  root = openPage();
+});
+
+afterEach(() => {
+  root.close();
+  stopNavigation();
+  forgetSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function show(screen: ReactNode, isDesktop: boolean, pane: Pane = 'main'): Promise<void> {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isDesktop,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  root.render(<PaneContext value={pane}>{screen}</PaneContext>);
+}
+
+const see = async (text: string) =>
+  await vi.waitFor(() => expect(root.page.textContent).toContain(text), { timeout: 10_000 });
+
+describe('the orders of the Trade tab', () => {
+  const orders = <TradeTabScreen params={{ tab: ORDERS }} />;
+
+  it('are a table on a desktop, with their acts', async () => {
+    await show(orders, true);
+    await see('AAPL');
+    expect(root.page.querySelectorAll('table tbody tr')).toHaveLength(1);
+    expect(root.page.querySelector('[aria-label="Cancel order: AAPL"]')).not.toBeNull();
+  });
+
+  it.each([
+    ['on a phone', false, 'main'],
+    ['beside what was opened', true, 'side'],
+  ] as const)('are cards %s', async (_, isDesktop, pane) => {
+    await show(orders, isDesktop, pane);
+    await vi.waitFor(() => expect(root.page.querySelector('[role=status]')).toBeNull());
+    expect(root.page.querySelector('table')).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  it('has columns where it has a desktop’s window to itself', async () => {
+    await show(<HistoryScreen params={{ type: 'funding' }} />, true);
+    await see('TimeEntryWalletAmountBalance after');
+    root.render(<BillLine bill={bill} hasBalance />);
+    await see('+$9,995.20');
+    const row = root.page.querySelector('a[href*="wallet/bill"]');
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^\d\d:\d\d [AP]M$/),
+      'Deposit',
+      'Funding',
+      '+$9,995.20',
+      '$19,995.20',
+    ]);
+  });
+
+  it('has no balance where it is that of one wallet after the other', async () => {
+    await show(<HistoryScreen params={{}} />, true);
+    await see('TimeEntryWalletAmountNo more');
+    root.render(<BillLine bill={bill} hasBalance={false} />);
+    await see('+$9,995.20');
+    expect(root.page.textContent).not.toContain('$19,995.20');
+  });
+
+  it('is a list on a phone', async () => {
+    await show(<HistoryScreen params={{}} />, false);
+    await see('No more');
+    expect(root.page.textContent).not.toContain('Balance after');
+  });
+});

@@ -1,0 +1,13 @@
+import type { Say } from '../../platform/i18n/text.ts';
+import type { Left } from './left.model.ts';
+
+export function leftText(t: Say, left: Left): string {
+  switch (left.unit) {
+    case 'clock':
+      return left.text;
+    case 'hours':
+      return t('product.left.hours', { hours: left.hours, minutes: left.minutes });
+    case 'days':
+      return t('product.left.days', { count: left.count });
+  }
+}

@@ -1,0 +1,23 @@
+import { createCalls } from '@candor/client/call';
+import { knownZone } from '@candor/client/time';
+import type { ClientPorts } from '@candor/client/answer';
+import { endExpiredSession, tellNoAnswer } from './answer.ts';
+import { HOST } from './host.ts';
+import { currentText, languageHeaderValue } from '../i18n/text.ts';
+import { currentSession } from '../device/session.ts';
+
+export const CALL_TIMEOUT_MS = 120_000;
+
+export const clientPorts: ClientPorts = {
+  host: HOST,
+  timeoutMs: CALL_TIMEOUT_MS,
+  codesSessionOver: [401, 403],
+  currentToken: () => currentSession()?.token,
+  languageHeader: languageHeaderValue,
+  zone: knownZone,
+  networkErrorText: () => currentText()('framework.networkError'),
+  onSessionOver: () => endExpiredSession(currentSession()?.token),
+  onNoAnswer: tellNoAnswer,
+};
+
+export const { call, callUntil } = createCalls(clientPorts);

@@ -1,0 +1,42 @@
+/**
+ * The app's one /push connection, changing with the session. When the server can no longer tell
+ * what was missed, what is shown is read again; when it ends the session, so does this device.
+ */
+import { issuePushTicket } from '@candor/contract/push';
+import { endExpiredSession } from '../calls/answer.ts';
+import { call } from '../calls/call.ts';
+import { followReadings } from './follow-readings.ts';
+import { createPushClient, type PushClient } from '../push/push-client.ts';
+import { pushLine } from './push-line.ts';
+import { readAgain } from './read-again.ts';
+import { currentSession, onSessionChange } from '../device/session.ts';
+import { isSigningOut } from '../device/sign-out.ts';
+import type { PushListener } from './when-pushed.ts';
+
+/** Most visits hear of nothing: the listeners, and all they reload by, come with the first event. */
+export function startLive(loadListeners: () => Promise<readonly PushListener[]>): void {
+  const pushClient: PushClient = createPushClient({
+    fetchConnectToken: async () =>
+      currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket,
+    onSessionEnded: () => {
+      const session = currentSession();
+      if (session !== null && !isSigningOut()) endExpiredSession(session.token);
+    },
+    prepareForEvents: async () => {
+      for (const { topic, onEvent } of await loadListeners()) pushClient.onEvent(topic, onEvent);
+    },
+  });
+  let token: string | null = null;
+  const connect = () => {
+    const session = currentSession();
+    // Signed in again on the same device: the end of the earlier session's connection is no news.
+    if (token !== null && session !== null && session.token !== token) pushClient.stop();
+    token = session?.token ?? null;
+    pushClient.connectAs(session?.user.id ?? null);
+  };
+  pushClient.onResync(() => void readAgain());
+  onSessionChange(connect);
+  pushLine.connect(pushClient);
+  followReadings(pushClient);
+  connect();
+}

@@ -1,0 +1,25 @@
+/**
+ * With a cause put back its adversary earns again, or it would not notice anything: version 2 of
+ * the engine has those of prices, and the desk's is put back by itself.
+ */
+import { SECOND_MS } from '@candor/kit/time';
+import { describe, expect, it } from 'vitest';
+import { causes, causesOfTheDesk, earning, findingsOf, type Cause } from './causes.ts';
+
+const WHOLE_TEST_MS = 120_000;
+const LOOKS_EVERY_MS = 5 * SECOND_MS;
+
+function namesOf(list: readonly Cause[]): string[] {
+  return list.map(({ name }) => name).toSorted();
+}
+
+describe('with its cause put back', () => {
+  it('everybody earns who did in version 2', { timeout: WHOLE_TEST_MS }, () => {
+    expect(earning(findingsOf(2, causes))).toEqual(namesOf(causes));
+  });
+
+  it('everybody earns who came between two looks of the desk', { timeout: WHOLE_TEST_MS }, () => {
+    const back = { dueEveryMs: LOOKS_EVERY_MS };
+    expect(earning(findingsOf(3, causesOfTheDesk, back))).toEqual(namesOf(causesOfTheDesk));
+  });
+});

@@ -1,0 +1,275 @@
+/**
+ * Customers of a running server, who have nothing but the customers' calls. The server's clock can
+ * be moved on, to the night or the ex-date that is waited for.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Direction,
+  OrderType,
+  QuotedSource,
+  WalletType,
+} from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { MINUTE_MS } from '@candor/kit/time';
+import { money } from '@candor/money/amount';
+import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
+import { openSessionBook } from '@candor/server/core/customers/session-book';
+import { setVerification } from '@candor/server/core/customers/standing';
+import {
+  houseAccount,
+  walletAccount,
+  wallets,
+  type WalletCode,
+} from '@candor/server/core/ledger/accounts';
+import { moveOrRefuse } from '@candor/server/core/ledger/move-money';
+import { justPost, posting } from '@candor/server/core/ledger/movement';
+import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
+import type { Clock } from '@candor/server/platform/clock';
+import { openDatabase } from '@candor/server/platform/db/database';
+import * as z from 'zod/mini';
+import { openSomebody } from '../../../bench/people.ts';
+import { moveClock } from '../../moved-clock.ts';
+import type { ServerProcess } from '../../server-process.ts';
+
+export type Traded = {
+  readonly code: string;
+  readonly source: QuotedSource;
+  readonly path: string;
+};
+
+export type Ticket = {
+  readonly bid: number;
+  readonly ask: number;
+  /** Of the best level. */
+  readonly bidSize: number;
+  readonly askSize: number;
+  readonly last: number;
+  readonly isOpen: boolean;
+};
+
+export type LiveMarket = {
+  /** As the server has it. */
+  now(): number;
+  /** What fell due meanwhile is done before the last minutes, so that nothing is late at the end. */
+  moveTo(atMs: number): Promise<void>;
+  /** Null for what is not quoted. */
+  ticket(of: Omit<Traded, 'path'>): Promise<Ticket | null>;
+  /** Verified, with money in every wallet. */
+  customer(): Promise<LiveCustomer>;
+  end(): Promise<void>;
+};
+
+export type LiveCustomer = {
+  /** At a limit or at the market, whatever one book has of it; null where nothing was filled. */
+  open(of: Traded, wanted: Wanted): Promise<Opened | null>;
+  /** How much of it one book took. */
+  close(positionId: string, quantity: number): Promise<number>;
+  /** All wallets together, in dollars. */
+  worth(): Promise<number>;
+};
+
+export type Wanted = {
+  readonly side: 'long' | 'short';
+  readonly quantity: number;
+  readonly limit: number | null;
+};
+
+export type Opened = { readonly positionId: string; readonly filled: number };
+
+const MONEY_MINOR = 50_000_000_00n;
+const walletCodes: readonly WalletCode[] = ['stock', 'future', 'forex'];
+const SETTLES_MS = 3_000;
+const SESSION_DAYS = 400;
+const CATCHES_UP_MS = 10 * MINUTE_MS;
+
+export async function openLiveMarket(
+  databaseUrl: string,
+  server: ServerProcess,
+): Promise<LiveMarket> {
+  let shiftMs = 0;
+  const clock: Clock = { now: () => Date.now() + shiftMs };
+  const onError = (error: unknown): void => console.error(error);
+  const db = openDatabase({
+    url: databaseUrl,
+    poolSize: 2,
+    clock,
+    publish: () => undefined,
+    onIdleError: () => undefined,
+  });
+  const bus = openInProcessBus({ onError });
+  const sessions = openSessionBook({
+    db,
+    bus,
+    clock,
+    idleMinutes: SESSION_DAYS * 24 * 60,
+    absoluteHours: SESSION_DAYS * 24,
+    onError,
+  });
+  const tokens = new Map<CustomerId, string>();
+  let opened = 0;
+  const signIn = async (customerId: CustomerId): Promise<void> => {
+    const { token } = await db.transact((tx) =>
+      sessions.start(tx, { customerId, origin: { network: '127.0.0.1', device: 'sim' } }),
+    );
+    tokens.set(customerId, token);
+  };
+  const call = async (
+    path: string,
+    body: object | null,
+    customerId: CustomerId | null,
+  ): Promise<{ status: number; data: unknown }> => {
+    const token = customerId === null ? undefined : tokens.get(customerId);
+    const answer = await untilAnswered(() =>
+      fetch(`${server.origin}${path}`, {
+        method: body === null ? 'GET' : 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: token }),
+        },
+        ...(body === null ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }),
+    );
+    const parsed = z.parse(envelope, await answer.json());
+    return { status: answer.status, data: parsed.data };
+  };
+  const caughtUp = async (): Promise<void> => {
+    const endsAt = Date.now() + CATCHES_UP_MS;
+    for (;;) {
+      await sleep(SETTLES_MS);
+      const { status, data } = await call('/health', null, null);
+      const { parts, catchingUp } = z.parse(healthAnswer, data);
+      if (status === 200 && parts.clock === 'up' && catchingUp.length === 0) return;
+      assert(Date.now() < endsAt, 'the server has caught up in time');
+    }
+  };
+  const shiftTo = async (atMs: number): Promise<void> => {
+    shiftMs = atMs - Date.now();
+    // As on a machine whose time is right: that both agree shows that the server goes by it.
+    server.tell({ shiftMs });
+    await moveClock(db, shiftMs);
+    await caughtUp();
+  };
+  const customer = async (): Promise<LiveCustomer> => {
+    const userId = `edge${(opened += 1)}`;
+    const customerId = asCustomerId(await db.transact((tx) => openSomebody(tx, userId)));
+    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
+    for (const code of walletCodes) {
+      const { currency } = wallets[code];
+      const postings = [
+        posting(houseAccount('deposits', currency), money(currency, -MONEY_MINOR)),
+        posting(walletAccount(customerId, code), money(currency, MONEY_MINOR)),
+      ];
+      await db.transact((tx) =>
+        moveOrRefuse(tx, justPost({ kind: 'deposit', facts: { deposit: 'sim' }, postings })),
+      );
+    }
+    await signIn(customerId);
+    const placed = async (
+      path: string,
+      body: object,
+    ): Promise<z.infer<typeof orderAnswer> | null> => {
+      const order = { requestId: `edge-${randomUUID()}`, timeInForce: 'ioc', ...body };
+      const { status, data } = await call(path, order, customerId);
+      return status === 200 && data !== null ? z.parse(orderAnswer, data) : null;
+    };
+    return {
+      async open({ code, path, source }, { side, quantity, limit }) {
+        const order = await placed(path, {
+          code,
+          direction: side === 'long' ? Direction.Buy : Direction.Sell,
+          ...(limit === null
+            ? { orderType: OrderType.Market }
+            : { orderType: OrderType.Limit, price: String(limit) }),
+          quantity: String(quantity),
+          allowDuplicate: true,
+          ...(side === 'short' && source === QuotedSource.Stock ? { isShort: true } : {}),
+        });
+        const filled = Number(order?.filled ?? 0);
+        const positionId = order?.positionId ?? null;
+        return filled === 0 || positionId === null ? null : { positionId, filled };
+      },
+      async close(positionId, quantity) {
+        const order = await placed('/position/flatPosition', {
+          id: positionId,
+          quantity: String(quantity),
+        });
+        return Number(order?.filled ?? 0);
+      },
+      async worth() {
+        const body = { walletType: WalletType.Overview };
+        const { data } = await call('/wallet/getWalletBalance', body, customerId);
+        const { balance, invested } = z.parse(balanceAnswer, data);
+        return Number(balance) + Number(invested);
+      },
+    };
+  };
+
+  return {
+    now: () => clock.now(),
+    async moveTo(atMs) {
+      assert(atMs >= clock.now(), 'time goes on');
+      if (atMs - clock.now() > 2 * EARLIER_MS) await shiftTo(atMs - EARLIER_MS);
+      await shiftTo(atMs);
+      for (const customerId of tokens.keys()) await signIn(customerId);
+    },
+    async ticket({ code, source }) {
+      const path = `/m_ft/stock_detail_ft?code=${code}&source=${source}`;
+      const { status, data } = await call(path, null, null);
+      if (status !== 200) return null;
+      const {
+        bid,
+        ask,
+        bidVolume,
+        askVolume,
+        price_nominal: last,
+        phase,
+      } = z.parse(ticketAnswer, data);
+      return {
+        last: Number(last),
+        bid: Number(bid ?? last),
+        ask: Number(ask ?? last),
+        bidSize: Number(bidVolume ?? 0),
+        askSize: Number(askVolume ?? 0),
+        isOpen: phase === 'regular',
+      };
+    },
+    customer,
+    async end() {
+      await sessions.close();
+      await bus.close();
+      await db.close();
+    },
+  };
+}
+
+/** A command has its request's id: asked twice, it is done once. */
+async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      if (tries === TRIES || !(isLate || error instanceof TypeError)) throw error;
+    }
+}
+
+const ANSWER_MS = 20_000;
+const TRIES = 5;
+const EARLIER_MS = 10 * MINUTE_MS;
+const envelope = z.object({ data: z.optional(z.unknown()) });
+const healthAnswer = z.object({
+  parts: z.object({ clock: z.string() }),
+  catchingUp: z.array(z.unknown()),
+});
+const orderAnswer = z.object({ filled: z.string(), positionId: z.nullable(z.string()) });
+const ticketAnswer = z.object({
+  bid: z.nullable(z.string()),
+  ask: z.nullable(z.string()),
+  bidVolume: z.nullable(z.string()),
+  askVolume: z.nullable(z.string()),
+  price_nominal: z.string(),
+  phase: z.string(),
+});
+const balanceAnswer = z.object({ balance: z.string(), invested: z.string() });

@@ -1,7 +1,0 @@
-import { ensureInstalled } from './install.mjs';
-import { pinnedNode } from './pinned-node.mjs';
-import { inProject, run } from './project.mjs';
-
-await ensureInstalled();
-const { code } = await run(pinnedNode(), [inProject('sim', 'sim.ts'), ...process.argv.slice(2)]);
-process.exit(code);
