@@ -78,7 +78,11 @@ function Hero({ row }: { row: HomeRow }) {
 function ComingHero() {
   const t = useText();
   return (
-    <div role="status" aria-label={t('framework.loading')} className="grid gap-2 px-4 pt-2 pb-2">
+    <div
+      role="status"
+      aria-label={t('framework.loading')}
+      className="grid h-48 content-start gap-2 px-4 pt-1"
+    >
       <Skeleton className="h-4 w-24" />
       <Skeleton className="h-10 w-52" />
       <Skeleton className="h-6 w-32" />

@@ -16,6 +16,8 @@ export function HomeGuest() {
   const t = useText();
   const rules = useStaleQuery(loadPasswordPolicy, {}, { isQuiet: true });
   const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
+  // Most installations have it: what stands below does not move when the answer comes.
+  const mayHaveDemo = hasDemo || rules.status === 'loading';
   return (
     <section
       aria-label={t('home.guest.title')}
@@ -29,7 +31,11 @@ export function HomeGuest() {
         <Button size="medium" onPress={() => push('pages/auth/registerindividual')}>
           {t('home.guest.register')}
         </Button>
-        {hasDemo && <DemoButton />}
+        {mayHaveDemo && (
+          <span className={hasDemo ? undefined : 'invisible'}>
+            <DemoButton />
+          </span>
+        )}
         <a
           href={linkTo('pages/auth/login')}
           className="min-h-11 content-center px-2 text-label font-semibold text-accent"

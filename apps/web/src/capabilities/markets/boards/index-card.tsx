@@ -25,7 +25,7 @@ export function IndexStrip({
     >
       {rows === null
         ? Array.from({ length: 3 }, (_, place) => (
-            <Skeleton key={`coming ${place}`} className="h-20.5 w-32 shrink-0 rounded-card" />
+            <Skeleton key={`coming ${place}`} className="h-19 w-34 shrink-0 rounded-card" />
           ))
         : rows.map((row) => <IndexCard key={quoteId(row)} row={row} />)}
     </section>
