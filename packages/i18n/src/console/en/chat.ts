@@ -19,16 +19,16 @@ export const chatEn = {
   'console.chat.duty.off': 'Off duty',
   'console.chat.duty.since': 'since {time}',
   'console.chat.duty.on.text':
-    'You can claim conversations. When you go off duty, sign out or close this page, your conversations return to the queue in their old place and the customers are told.',
+    'You can claim conversations. When you go off duty, sign out or close this page, your conversations return to the queue in their old place and the customers are notified.',
   'console.chat.duty.off.text':
-    'You see the queue and claim nothing. Customers are told how many operators are on duty.',
+    'You see the queue and claim nothing. Customers see how many operators are on duty.',
   'console.chat.duty.first': 'Go on duty first.',
   'console.chat.duty.nobody': 'Nobody is on duty.',
   'console.chat.duty.people': 'On duty: {people}',
   'console.chat.duty.person': '{name} ({chats} open)',
   'console.chat.duty.leave.title': 'Go off duty?',
   'console.chat.duty.leave.text':
-    '{count} of your conversations return to the queue in their old place. The customers are told.',
+    '{count} of your conversations return to the queue in their old place. The customers are notified.',
   'console.chat.own': 'Your conversations ({count})',
   'console.chat.own.none': 'None. Claim one from the queue.',
   'console.chat.queue': 'Queue ({count})',
@@ -128,21 +128,21 @@ export const chatEn = {
   'console.chat.ask.money': 'This seems to ask the customer to pay or send money.',
   'console.chat.ask.outsideContact': 'This seems to lead to a contact outside of Candor.',
   'console.chat.ask.text':
-    'Please change it. If you send it as it is, it will be refused, the attempt goes on record, and the customer is told.',
+    'Please change it. If you send it as it is, it will be refused, the attempt is recorded, and the customer is notified.',
   'console.chat.offer': 'Hand over',
   'console.chat.offer.title': 'Hand over to a colleague',
   'console.chat.offer.text':
-    'Your colleague claims it within two minutes; otherwise it returns to the queue. The customer is told.',
+    'Your colleague claims it within two minutes; otherwise it returns to the queue. The customer is notified.',
   'console.chat.offer.nobody':
     'No colleague is on duty. You can return the conversation to the queue instead.',
   'console.chat.offered': 'Handed over to {name}',
   'console.chat.release': 'Return to queue',
   'console.chat.release.title': 'Return {name} to the queue?',
-  'console.chat.release.text': 'The customer keeps the old place in the queue and is told.',
+  'console.chat.release.text': 'The customer keeps the old place in the queue and is notified.',
   'console.chat.end': 'End',
   'console.chat.end.title': 'End the conversation with {name}?',
   'console.chat.end.text':
-    'The customer is told and can rate it. Writing again starts a new conversation.',
+    'The customer is notified and can rate it. Writing again starts a new conversation.',
   'console.chat.context': 'Customer and notes',
   'console.chat.context.later': 'Shown when a conversation is open.',
   'console.chat.context.record':
@@ -189,7 +189,7 @@ export const chatEn = {
   'console.chat.canned.new': 'New canned answer',
   'console.chat.canned.editOf': 'Edit /{shortcut}',
   'console.chat.canned.rules':
-    'What an operator may not write is refused here too: asking for passwords, codes or money, or for contact outside of Candor.',
+    'What operators may not write is refused here too: asking for passwords, codes or money, or for contact outside of Candor.',
   'console.chat.canned.shortcut': 'Shortcut',
   'console.chat.canned.shortcut.hint': 'Small letters, digits and hyphens, such as deposit-time.',
   'console.chat.canned.shortcut.wrong': 'Use small letters, digits and hyphens.',

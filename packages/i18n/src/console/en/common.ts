@@ -40,7 +40,7 @@ export const consoleCommonEn = {
   'console.common.strategies': 'Strategies',
   'console.common.textInChinese': 'Text in Chinese',
   'console.common.textInEnglish': 'Text in English',
-  'console.common.theOfferingGoesOn': 'The offering goes on.',
+  'console.common.theOfferingGoesOn': 'The offering continues.',
   'console.common.unclaimed': 'Unclaimed',
   'console.common.verifiedName': 'Verified name',
   'console.common.withdraw': 'Withdraw',

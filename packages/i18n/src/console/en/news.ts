@@ -40,7 +40,7 @@ export const newsEn = {
   'console.news.saved': 'Version {number} saved',
   'console.news.saveFirst': 'Save before you publish.',
   'console.news.preview': 'Preview',
-  'console.news.write': 'Go on writing',
+  'console.news.write': 'Keep writing',
   'console.news.notAllowed':
     'Something in the text is not allowed: an address that is neither https nor a page of the app, invisible characters, or a text that is too long.',
   'console.news.versions': 'Versions',

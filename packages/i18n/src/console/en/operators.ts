@@ -77,7 +77,7 @@ export const operatorsEn = {
   'console.unmask.openOf': 'View: {field}',
   'console.unmask.hideOf': 'Hide: {field}',
   'console.unmask.title': 'View “{field}”',
-  'console.unmask.lead': 'The customer is told who viewed this, when and why.',
+  'console.unmask.lead': 'The customer can see who viewed this, when and why.',
   'console.unmask.purpose': 'Purpose (shown to the customer)',
   'console.unmask.submit': 'View and record',
 
@@ -131,8 +131,7 @@ export const operatorsEn = {
   'console.hold.place': 'Emergency hold',
   'console.hold.lead':
     'It takes effect at once. A second operator makes it last, narrows or lifts it; otherwise it ends by itself.',
-  'console.hold.reasonHint':
-    'The customer reads it when somebody has decided about the hold, not before.',
+  'console.hold.reasonHint': 'The customer reads it once the hold has been decided on, not before.',
   'console.hold.submit': 'Hold now',
   'console.hold.placed': 'The hold is in force.',
   'console.hold.noParts': 'Choose what to stop.',
@@ -145,7 +144,7 @@ export const operatorsEn = {
   'console.hold.sessions': 'Every device is signed out, and nobody can sign in.',
   'console.hold.endsAt': 'It ends by itself at {until} unless a second operator decides.',
   'console.hold.told':
-    'The customer is told what is stopped and until when, in the inbox and by e-mail, without the reason.',
+    'The customer is notified of what is stopped and until when, in the inbox and by e-mail, without the reason.',
   'console.hold.confirmed': 'Make it last',
   'console.hold.narrowed': 'Narrow',
   'console.hold.lifted': 'Lift',
@@ -156,10 +155,11 @@ export const operatorsEn = {
   'console.hold.lifted.effect': 'Possible again at once: {parts}.',
   'console.hold.stays':
     'Stays stopped until the hold ends: {parts}. The rest is possible again at once.',
-  'console.hold.reasonOpens': 'The customer is told, and reads your reason and that of the hold.',
+  'console.hold.reasonOpens':
+    'The customer is notified, and reads your reason and that of the hold.',
   'console.hold.notNarrower': 'Keep at least one part, and not all of them.',
   'console.hold.notYet':
-    'Nothing changes and the customer is not told until another operator confirms.',
+    'Nothing changes and the customer is not notified until another operator confirms.',
   'console.hold.thenStopped': 'Then stopped until two people lift it: {parts}.',
   'console.hold.thenOpen': 'Then possible again: {parts}.',
   'console.whyNot.ownHold': 'You placed this: a second operator decides.',

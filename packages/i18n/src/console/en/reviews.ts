@@ -62,7 +62,7 @@ export const reviewsEn = {
   'console.review.title': 'Review',
   'console.review.decide': 'Decision',
   'console.review.note': 'Note for colleagues',
-  'console.review.toldCustomer': 'What the customer was told',
+  'console.review.toldCustomer': 'Message to the customer',
   'console.review.earlier': 'Earlier reviews of this customer',
   'console.review.reasonCode': frameWordsEn['common.reasonWhy'],
   'console.review.customerReads': 'Message to the customer',
@@ -85,7 +85,7 @@ export const reviewsEn = {
   'console.effect.deposit.pass': 'Nothing is credited yet. A second operator has to confirm.',
   'console.effect.deposit.confirm':
     'The amount is credited to the customer’s funding wallet at once.',
-  'console.effect.deposit.fail': 'Nothing is credited. The customer is told why.',
+  'console.effect.deposit.fail': 'Nothing is credited. The customer is given the reason.',
   'console.effect.withdrawal.pass':
     'The money stays held. A second operator has to confirm before it is paid out.',
   'console.effect.withdrawal.confirm':
@@ -96,19 +96,19 @@ export const reviewsEn = {
   'console.effect.kyc.confirm':
     'The identity is verified at once: the customer can deposit and trade.',
   'console.effect.kyc.fail':
-    'The identity is not verified. The customer is told why and can submit again.',
+    'The identity is not verified. The customer is given the reason and can submit again.',
   'console.effect.permission.pass': consoleCommonEn['console.common.secondOperatorConfirms'],
   'console.effect.permission.confirm': 'The service is open to the customer at once.',
   'console.effect.permission.fail':
-    'The service stays closed. The customer is told why and can apply again.',
+    'The service stays closed. The customer is given the reason and can apply again.',
   'console.review.release.title': 'Return this review to the queue?',
   'console.review.release.lead': 'The customer sees it as waiting for review again.',
   'console.review.pass.title': 'Propose approval?',
   'console.review.pass.lead': 'A second operator has to confirm before anything happens.',
   'console.review.fail.title': 'Reject this submission?',
-  'console.review.fail.lead': 'The customer is told at once and may try again.',
+  'console.review.fail.lead': 'The customer is notified at once and may try again.',
   'console.review.confirm.title': 'Approve?',
-  'console.review.confirm.lead': 'You are the second operator. The customer is told at once.',
+  'console.review.confirm.lead': 'You are the second operator. The customer is notified at once.',
   'console.review.sendBack.title': 'Send it back to the reviewer?',
   'console.review.sendBack.lead': 'The proposal is withdrawn; the reviewer sees your note.',
 

@@ -4,7 +4,7 @@ export const statusEn = {
   'console.nav.status': consoleCommonEn['console.common.statusPage'],
   'console.status.title': consoleCommonEn['console.common.statusPage'],
   'console.status.lead':
-    'What customers read when something is wrong. Write in both languages, plainly: what does not work, for whom, and when we will say more. What was published stays.',
+    'What customers read when something is wrong. Write in both languages, plainly: what does not work, for whom, and when we will say more. Published entries stay.',
   'console.status.none': 'No incidents',
   'console.status.open': 'Open incident',
   'console.status.note': 'Add update',

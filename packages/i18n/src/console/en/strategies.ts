@@ -11,7 +11,7 @@ export const strategiesEn = {
   'console.strategies.lead':
     'Everything strategies run, for rentals and institutions; those behind or failed first.',
   'console.strategies.note':
-    'Nobody can change a decision, a fill or a value. Two people together can pause new rentals; running ones go on and can be redeemed at any time.',
+    'Nobody can change a decision, a fill or a value. Two people together can pause new rentals; running ones keep working and can be redeemed at any time.',
   'console.strategies.none': 'No strategy has run yet',
   'console.strategies.what': 'What runs',
   'console.strategies.bars': 'Bars',
@@ -42,7 +42,7 @@ export const strategiesEn = {
   'console.agencies.lead':
     'Funds that the house runs in public, with the follow orders of customers.',
   'console.agencies.note':
-    'Values come from the books, and nobody can set one. Two people together can pause new follow orders; those under way are confirmed and settled as agreed.',
+    'Values come from the books, and nobody can set one. Two people together can pause new follow orders; open ones are confirmed and settled as agreed.',
   'console.agencies.none': 'No institution has opened yet',
   'console.agencies.agency': 'Institution',
   'console.agencies.strategy': '{id}, version {version}',

@@ -58,8 +58,7 @@ export const auctionEn = {
   'auction.how.order':
     'Market orders first, then the best price, then the earliest. The last order matched may be filled in part.',
   'auction.how.lock': 'Once locked, orders can no longer be cancelled.',
-  'auction.how.unmatched':
-    'What is not filled is cancelled, and the money held for it is released.',
+  'auction.how.unmatched': 'Unfilled quantity is cancelled, and the money held for it is released.',
 
   'auction.latest': 'Last auction',
   'auction.latest.at': 'Matched',
@@ -80,6 +79,6 @@ export const auctionEn = {
   'auction.quote': 'Quote and chart',
 
   'auction.ticket.note':
-    'Filled when the auction is matched, at one price for all. What is not filled is cancelled.',
+    'Filled when the auction is matched, at one price for all. Unfilled quantity is cancelled.',
   'auction.cancellable': 'You can cancel until {time}.',
 } as const;

@@ -42,7 +42,7 @@ export const bondsEn = {
   'bonds.empty.text': 'No treasuries with this maturity right now.',
   'bonds.empty.all': 'Show all',
   'bonds.practice.note':
-    'Practice bills exist in practice hours only. They are priced like every bill, at the yield of the shortest term: what one earns is little, and is shown to the cent before you buy.',
+    'Practice bills exist in practice hours only. They are priced like every bill, at the yield of the shortest term: the interest is small, and is shown to the cent before you buy.',
   'bonds.hours.closed': 'Closed. Trading opens {when}.',
   'bonds.hours.open': 'Open until {when}',
   'bonds.hours.practice': 'Practice hours: treasuries trade around the clock here.',
@@ -164,7 +164,7 @@ export const bondsEn = {
 
   'bonds.risk': 'What you can lose',
   'bonds.risk.sell':
-    'If yields have risen since you bought, the price has fallen, and selling before maturity brings less than you paid. The longer the time to maturity, the more.',
+    'If yields have risen since you bought, the price has fallen, and selling before maturity pays less than you paid. The longer the time to maturity, the more.',
   'bonds.risk.spread': 'You buy at the ask and sell at the bid: selling at once costs the spread.',
   'bonds.risk.inflation':
     'Held to maturity you receive the face amount and every coupon, whatever it buys by then.',

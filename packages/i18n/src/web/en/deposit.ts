@@ -56,7 +56,7 @@ export const depositEn = {
   'deposit.certificate.hint':
     'An image of the certificate, up to {n} MB. Each can be used for one deposit only.',
   'deposit.certificate.clock':
-    'Verification takes up to {minutes} minutes, with a countdown. If it runs late, it moves to the top of the queue and you are told; your deposit is not lost.',
+    'Verification takes up to {minutes} minutes, with a countdown. If it runs late, it moves to the top of the queue and we notify you; your deposit is not lost.',
   'deposit.submit': 'Submit',
   'deposit.submit.bankCard': 'Deposit from this card',
   'deposit.sent': 'Submitted',

@@ -25,7 +25,7 @@ export const findEn = {
   'find.none': 'Nothing meets all conditions',
   'find.none.text': 'Take a condition away or widen a range.',
   'find.progress':
-    'Figures over a year are being computed: {percent}% done. Until then they are missing for some.',
+    'Annual figures are being calculated: {percent}% done. Until then some instruments have none.',
   'find.missing': 'no figure',
   'find.previous': 'Previous',
   'find.next': 'Next',

@@ -45,11 +45,11 @@ export const followEn = {
   'follow.state.opening.text': 'Its capital is there; its first decision is still to come.',
   'follow.state.behind.text': 'A decision is overdue. It will be taken, or recorded as missed.',
   'follow.state.failed.text':
-    'Its strategy stopped with an error and trades nothing. It takes no new orders; those under way are settled as agreed.',
+    'Its strategy stopped with an error and trades nothing. It takes no new orders; open ones are settled as agreed.',
   'follow.state.closed.text': 'Closed on {at} after losing 90%. Its record stays public.',
   'follow.paused': 'New follow orders are paused: {reason}',
   'follow.paused.all':
-    'New follow orders are paused everywhere: {reason} Orders under way are confirmed and settled as agreed.',
+    'New follow orders are paused everywhere: {reason} Open orders are confirmed and settled as agreed.',
   'follow.noValue': 'Something it holds has no price at the moment, so a unit has no value.',
   'follow.full': 'Fully subscribed.',
 
@@ -201,7 +201,7 @@ export const followEn = {
   'follow.done.title': 'Order placed',
   'follow.done.text': '{amount} alongside {name}.',
   'follow.done.next':
-    'Nothing more to do: the order is confirmed and settled by itself, and a message tells you each time.',
+    'Nothing more to do: the order is confirmed and settled by itself, and we notify you each time.',
   'follow.done.toOrder': 'See the order',
   'follow.done.toMine': 'My follow orders',
   'follow.done.toAgency': 'The institution',
@@ -209,9 +209,9 @@ export const followEn = {
 
   'follow.mine.empty': 'No follow orders yet',
   'follow.mine.empty.text': 'Choose an institution, and see its whole record before you decide.',
-  'follow.mine.noneOpen': 'No order is under way.',
+  'follow.mine.noneOpen': 'No open orders.',
   'follow.mine.more': 'More orders',
-  'follow.mine.totals': 'Follow orders under way',
+  'follow.mine.totals': 'Open follow orders',
   'follow.mine.value': 'Worth now',
 
   'follow.order.title': commonEn['common.followOrder'],

@@ -203,7 +203,7 @@ export const ipoEn = {
   'ipo.preview.already': 'Of which already held',
   'ipo.preview.wallet': 'Available, {wallet}',
   'ipo.preview.held':
-    'Held until the result on {result}; what is not needed is released then. What you pay for allotted shares stays until they list on {listing}.',
+    'Held until the result on {result}; the rest is released then. What you pay for allotted shares stays until they list on {listing}.',
   'ipo.funding.note':
     '{amount} will be transferred from your funding wallet with this subscription.',
   'ipo.funding.most':
@@ -266,7 +266,7 @@ export const ipoEn = {
   'ipo.step.held': '{amount} held',
   'ipo.number': 'Your number in the ballot',
   'ipo.number.note':
-    'Only you are told this number. The public result lists it with its draw, so you can find your own line.',
+    'Only you can see this number. The public result lists it with its draw, so you can find your own line.',
 
   'ipo.draw': 'Your draw',
   'ipo.draw.odds': 'Odds of at least one lot',

@@ -196,7 +196,7 @@ export const optionsEn = {
   'options.exercise.value': 'Exercise value',
   'options.exercise.givesUp':
     'Exercising now gives up {amount} of time value. Selling the option and trading {code} yourself leaves you with more.',
-  'options.exercise.noLoss': 'Selling would not bring more than exercising now.',
+  'options.exercise.noLoss': 'Selling now would pay no more than exercising.',
   'options.exercise.act': 'Exercise: it cannot be taken back',
   'options.exercise.sell': 'Sell the option instead',
   'options.exercise.done': 'Exercised',
@@ -228,7 +228,7 @@ export const optionsEn = {
   'options.payoff.oneText': 'Profit or loss by underlying price, if traded now. Drag to read.',
   'options.start': 'Trading options',
   'options.start.text':
-    'A call gains when the price rises, a put when it falls; what you pay is the most you can lose. Sold ones are covered by shares or money.',
+    'A call gains when the price rises, a put when it falls; what you pay is the most you can lose. Options you sell are covered by shares or money.',
   'options.start.mine': 'My options',
   'options.builder.turnSold': 'Buy {option}: sell it instead',
   'options.builder.turnBought': 'Sell {option}: buy it instead',

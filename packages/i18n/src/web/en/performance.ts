@@ -28,7 +28,7 @@ export const performanceEn = {
   'performance.chart': 'Return beside the index',
   'performance.chart.own': 'Your account',
   'performance.chart.none': 'The line starts with the second day.',
-  'performance.parts': 'What it is made of',
+  'performance.parts': 'Breakdown',
   'performance.part.realised': 'Realised, before fees',
   'performance.part.open': 'Change of open positions',
   'performance.part.fees': commonEn['common.fees'],
@@ -139,7 +139,7 @@ export const performanceEn = {
   'performance.gains.open': 'Realised gains and files',
   'performance.files': 'Files',
   'performance.files.text':
-    'Share trades, dividends, interest, fees and money in and out. These programs know no futures, forex, robots or follow orders: what those came to is booked as interest, with a note. Splits are not part of their formats. Prices are simulated, so securities are without a price feed.',
+    'Share trades, dividends, interest, fees and money in and out. These programs do not support futures, forex, robots or follow orders: their results are booked as interest, with a note. Splits are not part of their formats. Prices are simulated, so securities are without a price feed.',
   'performance.files.gains': 'Realised gains {year} (CSV)',
   'performance.files.gainsPdf': 'Realised gains {year} (PDF)',
   'performance.files.ghostfolio': 'Ghostfolio (JSON)',

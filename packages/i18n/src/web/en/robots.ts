@@ -10,7 +10,7 @@ export const robotsEn = {
   'robots.fictional.short': 'Fictional',
   'robots.paper': 'Simulated market, paper money. No real order is placed.',
   'robots.paused':
-    'New rentals have been paused since {since}: {note}. Running robots go on and can be redeemed at any time.',
+    'New rentals have been paused since {since}: {note}. Running robots keep working and can be redeemed at any time.',
 
   'robots.how': 'How it works',
   'robots.how.rent':

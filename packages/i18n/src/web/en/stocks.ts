@@ -3,7 +3,7 @@ import { frameWordsEn } from './common/frame-words.ts';
 import { commonEn } from './common.ts';
 export const stocksEn = {
   'fees.lead':
-    'What a trade is charged, by market. Order previews and bookings are computed from these tables.',
+    'Trading fees by market. Order previews and bookings are computed from these tables.',
   'fees.of.US': commonEn['common.usStocks'],
   'fees.of.HK': commonEn['common.hongKongStocks'],
   'fees.of.FUTURES': frameWordsEn['common.futures'],

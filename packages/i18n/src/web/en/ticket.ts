@@ -69,7 +69,7 @@ export const ticketEn = {
   'ticket.limitedBy.noQuote': 'No live price right now, so this cannot be calculated',
   'ticket.sizes.waiting': 'Calculating what you can trade…',
   'ticket.sizes.none': 'Your {available} does not cover the minimum order',
-  'ticket.time.day.what': 'What is not filled is cancelled at the end of the trading day',
+  'ticket.time.day.what': 'Unfilled quantity is cancelled at the end of the trading day',
   'ticket.time.gtc.what': 'Stays open until it is filled or you cancel it',
   'ticket.time.ioc.what': 'Fills what the book offers now and cancels the rest',
   'ticket.time.fok.what': 'Fills completely now, or is cancelled',
