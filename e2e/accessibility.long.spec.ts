@@ -86,14 +86,14 @@ for (const language of spoken) {
 
 test('signing in with problems, the reset of a password, and the documents', async ({ page }) => {
   await page.goto('/#/pages/auth/login');
-  await page.getByRole('button', { name: t('shell.account.signIn'), exact: true }).click();
+  await page.getByRole('button', { name: t('common.signIn'), exact: true }).click();
   await expect(page.getByText(t('auth.problem.enterUsername'))).toBeVisible();
   await expectAccessible(page, 'login with problems');
   await expectContrast(page, 'login with problems');
   await page.goto('/#/pages/auth/resetpwd');
-  await page.getByLabel(t('auth.field.email'), { exact: true }).fill(newcomer('axe').email);
+  await page.getByLabel(t('common.email'), { exact: true }).fill(newcomer('axe').email);
   await expectAccessible(page, 'reset, e-mail');
-  await page.getByRole('button', { name: t('auth.reset.next') }).click();
+  await page.getByRole('button', { name: t('common.nextStep') }).click();
   await expect(page.getByLabel(t('auth.field.emailCode'))).toBeVisible();
   await expectAccessible(page, 'reset, code');
   await page.goto('/#/pages/auth/protocol');
@@ -135,8 +135,8 @@ test('settings, security, the inbox and the identity check of a newcomer', async
   await page.goto('/#/pages/kyc/individual');
   await expect(page.getByRole('heading', { name: t('kyc.state.none') })).toBeVisible();
   await expectAccessible(page, 'identity check');
-  await page.getByRole('button', { name: t('kyc.start') }).click();
-  await page.getByRole('button', { name: t('auth.register.next') }).click();
+  await page.getByRole('button', { name: t('common.verifyNow') }).click();
+  await page.getByRole('button', { name: t('common.nextStep') }).click();
   await expect(page.getByText(t('auth.problem.enterFirstName'))).toBeVisible();
   await expectAccessible(page, 'identity check, the first step with problems');
 });
@@ -151,7 +151,7 @@ test('the account, the devices and the money of a customer', async ({ page }) =>
   await page.goto('/#/pages/withdraw/bcard');
   await page.getByLabel(t('withdraw.amount')).fill('100');
   await page.getByRole('button', { name: t('withdraw.review') }).click();
-  await expect(page.getByLabel(t('trading.payPassword'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t('common.transactionPassword'), { exact: true })).toBeVisible();
   await expectAccessible(page, 'confirming a withdrawal');
   await lookAt(page, moneyScreens);
 });
@@ -181,7 +181,7 @@ test('trading: a position, its close, and the receipt of a fill', async ({ page 
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/trade\/receipt/, { timeout: 2_000 });
   }).toPass();
-  await expect(page.getByRole('region', { name: t('positions.check.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('common.checkItYourself') })).toBeVisible();
   await expectStill(page, 'a receipt');
 });
 

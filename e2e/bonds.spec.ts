@@ -142,13 +142,13 @@ test('treasuries in Chinese', { tag: '@long' }, async ({ openClocked }) => {
   const t = wordsIn('zhHans');
   const page = await openClocked({ locale: browserLocales.zhHans });
   await page.goto('/#/pages/bonds/list');
-  await expect(page.getByRole('heading', { level: 1, name: t('bonds.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('common.treasuries') })).toBeVisible();
   await page
     .getByRole('button', { name: new RegExp(`^${t('bonds.filter.overTenYears')}`) })
     .click();
   await firstBond(page).press('Enter');
   await expect(page.getByRole('heading', { name: t('bonds.risk') })).toBeVisible();
-  await page.getByRole('button', { name: t('bonds.page.buy'), exact: true }).click();
+  await page.getByRole('button', { name: t('common.buy'), exact: true }).click();
   await expect(page.getByText(t('shell.signInFirst'))).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   const refusal = new URL(mara.url()).hash;
   await mara.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await openDecided(mara, refusal);
-  await expect(mara.getByText('What the customer was told · Mara')).toBeVisible();
+  await expect(mara.getByText('Message to the customer · Mara')).toBeVisible();
   expect(await call(`/withdrawal/${String(refused['id'])}`)).toMatchObject({
     state: 'refused',
     reason: { code: 'detailsWrong', text: 'The bank does not know this account number.' },

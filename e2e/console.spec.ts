@@ -75,7 +75,7 @@ test('a refused identity is told to the customer, who tries again and is let thr
   const refused = new URL(mara.url()).hash;
   await mara.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await openDecided(mara, refused);
-  await expect(mara.getByText('What the customer was told · Mara')).toBeVisible();
+  await expect(mara.getByText('Message to the customer · Mara')).toBeVisible();
 
   await expect(page.getByText('The photo is blurred; please take it in daylight.')).toBeVisible();
   await submitIdentity(request, customer, 'X2222222');

@@ -135,7 +135,7 @@ test.describe('in Chinese', () => {
       await signIn(page, demoCompany, 'pages/deposit/index');
       await page.getByRole('link', { name: new RegExp(zh('trading.channel.certificate')) }).click();
       await expect(page.getByText(/核验最长 5 分钟/)).toBeVisible();
-      await page.getByLabel(zh('trading.amount')).fill('1000');
+      await page.getByLabel(zh('common.amount')).fill('1000');
       await putPicture(
         page,
         zh,

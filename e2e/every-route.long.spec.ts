@@ -15,7 +15,7 @@ for (const language of spoken) {
       await page.goto('/');
       for (const route of routeTable) {
         await page.goto(`/#/${route.path}`);
-        const asked = [words('shell.paperRibbon'), LOOK_MS] as const;
+        const asked = [words('common.simulatedMarket'), LOOK_MS] as const;
         expect(await page.evaluate(untilStanding, asked), route.path).toEqual({
           isLoading: false,
           headings: [expect.any(String)],

@@ -134,10 +134,10 @@ test('the screens of follow in Chinese', { tag: '@long' }, async ({ clocked, ope
   const page = await openClocked({ locale: browserLocales.zhHans });
   await opened(page, clocked);
   await page.goto(`/#/${LIST}`);
-  await expect(page.getByRole('heading', { name: t('follow.title') })).toBeVisible();
-  await expect(page.getByText(t('follow.unitValue')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('common.followInstitutions') })).toBeVisible();
+  await expect(page.getByText(t('common.valuePerUnit')).first()).toBeVisible();
   await page.goto('/#/follow/agency?id=AGY03&view=proof');
-  await expect(page.getByRole('heading', { name: t('follow.chain') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('common.chainOfValues') })).toBeVisible();
   await page.goto('/#/pages/payment/follow?id=AGY03');
   await expect(page.getByText(t('shell.signInFirst'))).toBeVisible();
 });

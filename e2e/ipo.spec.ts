@@ -167,7 +167,7 @@ test(
     await expect(sheet.getByText(t('ipo.confirm.paper'))).toBeVisible();
     await expectAccessible(page, 'the confirmation of a subscription');
     await confirmBy(sheet.getByRole('button', { name: t('ipo.confirm.act') }));
-    await sheet.getByRole('button', { name: t('ipo.toOwn') }).click();
+    await sheet.getByRole('button', { name: t('ipo.own') }).click();
     await expect(page.getByRole('heading', { name: t('ipo.headline.subscribed') })).toBeVisible();
     await expectAccessible(page, 'a subscription');
     await page.goto('/#/pages/trade/index?tab=4');

@@ -91,12 +91,12 @@ test.describe('in Chinese', () => {
       const zh = wordsIn('zhHans');
       const corp = await registeredCompany(request);
       await signIn(page, corp, 'pages/kyc/individual');
-      const next = page.getByRole('button', { name: zh('auth.register.next') });
-      await page.getByRole('button', { name: zh('kyc.start') }).click();
+      const next = page.getByRole('button', { name: zh('common.nextStep') });
+      await page.getByRole('button', { name: zh('common.verifyNow') }).click();
       await putPicture(page, zh, zh('auth.field.licenseImage'), freshPicture('license.png'));
       await putPicture(page, zh, zh('auth.field.bankAccountImage'), freshPicture('statement.png'));
       await next.click();
-      await expect(page.getByLabel(zh('auth.field.officerPosition'))).toHaveValue('Director');
+      await expect(page.getByLabel(zh('common.jobTitle'))).toHaveValue('Director');
       await next.click();
       await putBothSides(page, zh);
       await next.click();

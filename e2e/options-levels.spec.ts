@@ -107,7 +107,7 @@ test.describe('in Chinese', () => {
         await page.getByRole('button', { name: zh('suitability.next') }).click();
       }
       await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: zh('suitability.send', 3) }).click();
+      await page.getByRole('button', { name: zh('common.applyForLevel', 3) }).click();
       await expect(
         page.getByRole('heading', { name: zh('suitability.result.notEnough', 3) }),
       ).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('in Chinese', () => {
         await expect(page.getByText(zh(`suitability.missing.${gap}`))).toBeVisible();
       await expect(page.getByText(zh('suitability.why.longCall'))).toBeVisible();
       await expectAccessible(page, 'answers that are not enough');
-      await page.getByRole('button', { name: zh('suitability.send', 1) }).click();
+      await page.getByRole('button', { name: zh('common.applyForLevel', 1) }).click();
       await expect(
         page.getByRole('status').getByText(zh('suitability.result.active', 1)),
       ).toBeVisible();

@@ -291,7 +291,7 @@ async function fetchMoneyOnTheWay(page: Page, words: Words): Promise<void> {
     await route.fulfill({ response: answer, json: { ...rest, data: { ...data, problem } } });
   });
   await sheet.getByRole('textbox').fill('1');
-  await sheet.getByRole('button', { name: words('options.exercise.transfer') }).click();
+  await sheet.getByRole('button', { name: words('common.transferFromAnotherWallet') }).click();
   await expect(page).toHaveURL(/profile\/transfer\?to=stock/);
   await page.unroute('**/option/exercise*');
   await page.goBack();

@@ -123,7 +123,7 @@ test(
       const t = wordsIn(language);
       const page = await openClocked({ locale: browserLocales[language] });
       await page.goto('/#/pages/robotai/product?id=RBT01');
-      await expect(page.getByText(t('strategies.odds.backtest'), { exact: true })).toBeVisible({
+      await expect(page.getByText(t('common.backtest'), { exact: true })).toBeVisible({
         timeout: 60_000,
       });
       await expect(page.getByRole('img', { name: /grid|网格/i })).toBeVisible();

@@ -44,26 +44,26 @@ export async function fillIn(
 }
 
 export async function goOn({ page, t }: Applicant): Promise<void> {
-  await page.getByRole('button', { name: t('auth.register.next') }).click();
+  await page.getByRole('button', { name: t('common.nextStep') }).click();
 }
 
 export async function account({ page, t, person }: Applicant): Promise<void> {
   // The company's field has another name; both forms have it first.
   await page
-    .getByLabel(t('auth.field.userId'), { exact: true })
+    .getByLabel(t('common.userId'), { exact: true })
     .or(page.getByLabel(t('auth.field.companyId'), { exact: true }))
     .fill(person.userId);
-  await page.getByLabel(t('auth.field.email'), { exact: true }).fill(person.email);
-  await page.getByLabel(t('auth.field.password'), { exact: true }).fill(person.password);
+  await page.getByLabel(t('common.email'), { exact: true }).fill(person.email);
+  await page.getByLabel(t('common.password'), { exact: true }).fill(person.password);
   await page.getByLabel(t('auth.field.passwordAgain'), { exact: true }).fill(person.password);
 }
 
 export async function personal({ page, t, country, american }: Applicant): Promise<void> {
-  await page.getByLabel(t('auth.field.firstName'), { exact: true }).fill('Ana');
-  await page.getByLabel(t('auth.field.lastName'), { exact: true }).fill('Silva');
+  await page.getByLabel(t('common.firstName'), { exact: true }).fill('Ana');
+  await page.getByLabel(t('common.lastName'), { exact: true }).fill('Silva');
   await choose(page, t('auth.field.country'), country);
   if (american !== undefined) await choose(page, t('auth.field.state'), american.state);
-  await page.getByLabel(t('auth.field.address'), { exact: true }).fill('12 Harbour Street');
+  await page.getByLabel(t('common.address'), { exact: true }).fill('12 Harbour Street');
   await page.getByLabel(t('auth.field.phone'), { exact: true }).fill('415 555 0100');
 }
 
@@ -77,8 +77,8 @@ export async function identity({ page, t, american }: Applicant): Promise<void> 
 async function enterprise({ page, t, country }: Applicant): Promise<void> {
   await page.getByLabel(t('auth.field.enterpriseName'), { exact: true }).fill('Harbour Lights Ltd');
   await page.getByLabel(t('auth.field.businessLicenseNumber'), { exact: true }).fill('HL-2026-001');
-  await choose(page, t('auth.field.placeOfRegistration'), country);
-  await page.getByLabel(t('auth.field.officeAddress'), { exact: true }).fill('12 Harbour Street');
+  await choose(page, t('common.placeOfRegistration'), country);
+  await page.getByLabel(t('common.officeAddress'), { exact: true }).fill('12 Harbour Street');
   await page.getByLabel(t('auth.field.companyPhone'), { exact: true }).fill('755 8888 0000');
 }
 
@@ -96,9 +96,9 @@ async function documents({ page, t }: Applicant): Promise<void> {
 }
 
 async function officer({ page, t }: Applicant): Promise<void> {
-  await page.getByLabel(t('auth.field.lastName'), { exact: true }).fill('陈');
-  await page.getByLabel(t('auth.field.firstName'), { exact: true }).fill('静');
-  await page.getByLabel(t('auth.field.officerPosition'), { exact: true }).fill('Director');
+  await page.getByLabel(t('common.lastName'), { exact: true }).fill('陈');
+  await page.getByLabel(t('common.firstName'), { exact: true }).fill('静');
+  await page.getByLabel(t('common.jobTitle'), { exact: true }).fill('Director');
   await page.getByLabel(t('auth.field.phone'), { exact: true }).fill('138 0000 0000');
   await choose(page, t('auth.field.idType'), t('auth.idType.idCard'));
   await page.getByLabel(t('auth.field.idCardNumber'), { exact: true }).fill('110101199001011234');

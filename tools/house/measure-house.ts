@@ -1,28 +1,21 @@
 /** The figures of `npm run house`, by name. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textsIn } from '../tidy/dictionaries.ts';
 import { isTest, type SourceFile } from '../tidy/finding.ts';
 import { functionLengths } from './function-lengths.ts';
 import { countIdenticalPairs } from './identical-runs.ts';
 import { orderPath } from './order-path.ts';
+import { countWrittenAgain } from './written-texts.ts';
 
 const FILES_IN_A_ROOM = 25;
 const LINES_OF_A_FUNCTION = 80;
 const LINES_OF_A_FILE = 400;
 
-export async function measureHouse(
-  root: string,
-  files: readonly SourceFile[],
-): Promise<Record<string, number>> {
+export function measureHouse(root: string, files: readonly SourceFile[]): Record<string, number> {
   const code = files.filter(({ path }) => /\.(?:tsx?|mjs|cjs|css|sql|html)$/.test(path));
   const source = code.filter(({ path }) => !isTest(path) && !path.includes('/testing/'));
   const lengths = source.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(functionLengths);
   const steps = orderPath(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
-  const texts = [
-    ...(await textsIn(root, 'packages/i18n/src/web/en.ts')).values(),
-    ...(await textsIn(root, 'packages/i18n/src/console/en.ts')).values(),
-  ];
   return {
     'source lines, tests apart': linesOf(source),
     'source files': source.length,
@@ -40,7 +33,7 @@ export async function measureHouse(
     'pairs of identical places, six lines or more': countIdenticalPairs(
       code.filter(({ path }) => /\.tsx?$/.test(path)),
     ),
-    'texts written again': texts.length - new Set(texts).size,
+    'texts written again': countWrittenAgain(files),
     'lines of build code of our own': linesOf(
       source.filter(({ path }) =>
         /^apps\/(?:web|console)\/(?:src\/stills\/)?[^/]+\.tsx?$/.test(path),

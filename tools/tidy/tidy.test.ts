@@ -209,6 +209,8 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
         'of the house',
       ],
       [[file('packages/i18n/src/web/zh-hans/shell.ts', "'a': '模拟市场 · 虚拟资金'")], '虚拟资金'],
+      [[file('packages/i18n/src/web/en/bonds.ts', "'a': 'Selling brings {amount}'")], 'brings'],
+      [[file('packages/i18n/src/web/en/follow.ts', "'a': 'What is left is released'")], 'What is'],
       [
         [file('apps/server/src/capabilities/app-info/data/areas.json', '"zhHans": "香港"')],
         'with 中国',
@@ -351,7 +353,7 @@ const cases: Record<string, { caught: [SourceFile[], string][]; fine: SourceFile
         'no text has a key of the form shell.tabs.${x}',
       ],
     ],
-    fine: [speaker],
+    fine: [speaker, file('packages/i18n/src/web/en/shell.ts', "home: all['auth.title']")],
   },
 };
 

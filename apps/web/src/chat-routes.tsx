@@ -10,6 +10,7 @@ export const chatScreens = {
     'trading',
     'wallet',
     'withdraw',
+    'common',
   ),
   'chat/earlier': lazyScreen(
     async () => (await import('./capabilities/chat/earlier-screen.tsx')).EarlierChatsScreen,
@@ -18,5 +19,6 @@ export const chatScreens = {
     'trading',
     'wallet',
     'withdraw',
+    'common',
   ),
 };

@@ -18,6 +18,7 @@ export function startLiveParts(): void {
         async () => (await import('./push-listeners.ts')).pushListeners,
         'auth',
         'messages',
+        'common',
       ),
     ),
   );

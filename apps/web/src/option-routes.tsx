@@ -6,6 +6,7 @@ export const optionScreens = {
     async () =>
       (await import('./capabilities/permissions/permissions-screen.tsx')).PermissionsScreen,
     'permissions',
+    'common',
   ),
   'permissions/options': lazyScreen(
     async () =>
@@ -14,6 +15,7 @@ export const optionScreens = {
     'auth',
     'permissions',
     'suitability',
+    'common',
   ),
   'options/index': lazyScreen(
     async () =>
@@ -21,22 +23,26 @@ export const optionScreens = {
     'options',
     'markets',
     'trading',
+    'common',
   ),
   'options/chain': lazyScreen(
     async () =>
       (await import('./capabilities/options/chain/option-chain-screen.tsx')).OptionChainScreen,
     'options',
     'trading',
+    'common',
   ),
   'options/contract': lazyScreen(
     async () => (await import('./capabilities/options/contract/option-screen.tsx')).OptionScreen,
     'options',
     'trading',
+    'common',
   ),
   'options/draw': lazyScreen(
     async () => (await import('./capabilities/options/draw/draw-screen.tsx')).DrawScreen,
     'options',
     'check',
+    'common',
   ),
   'options/ticket': lazyScreen(
     async () =>
@@ -45,5 +51,6 @@ export const optionScreens = {
     'ticket',
     'markets',
     'trading',
+    'common',
   ),
 };

@@ -17,12 +17,13 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     async () =>
       (await import('./capabilities/markets/boards/markets-tab-screen.tsx')).MarketsTabScreen,
     'markets',
-    'trading',
+    'common',
   ),
   'pages/watchlist/index': lazyScreen(
     async () => (await import('./capabilities/watchlist/watchlist-screen.tsx')).WatchlistScreen,
     'watchlist',
     'markets',
+    'common',
   ),
   'pages/trade/index': lazyScreen(
     async () => (await import('./composed/trade/trade-tab-screen.tsx')).TradeTabScreen,
@@ -31,18 +32,21 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     'wallet',
     'trading',
     'newcomer',
+    'common',
   ),
   'pages/profile/index': lazyScreen(
     async () => (await import('./composed/account/account-tab-screen.tsx')).AccountTabScreen,
     'account',
     'wallet',
     'trading',
+    'common',
   ),
   'pages/quote/stock': lazyScreen(
     async () => (await import('./composed/option-quote-screens.tsx')).StockQuoteScreen,
     'quotes',
     'markets',
     'trading',
+    'common',
   ),
   'pages/hkstock/quote': lazyScreen(
     async () =>
@@ -50,6 +54,7 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     'quotes',
     'markets',
     'trading',
+    'common',
   ),
   'pages/payment/stock': lazyScreen(
     async () => (await import('./composed/trade/share-ticket-screen.tsx')).ShareTicketScreen,
@@ -58,6 +63,7 @@ const firstScreens: Readonly<Record<FirstPath, ComponentType<ScreenOf>>> = {
     'block-trade',
     'markets',
     'trading',
+    'common',
   ),
 };
 

@@ -360,7 +360,7 @@ export const proposeFollowPause = endpoint({
   caller: 'operator',
   roles: ['reviewer', 'approver'],
   summary:
-    'Proposes that an agency, or all of them, takes no new follow orders, with a reason that everybody reads. Orders under way are confirmed and settled as agreed.',
+    'Proposes that an agency, or all of them, takes no new follow orders, with a reason that everybody reads. Open orders are confirmed and settled as agreed.',
   body: z.strictObject({
     requestId,
     agencyId: z.nullable(agencyId),

@@ -1,23 +1,34 @@
 /**
  * Every text is used, and every used key exists. A template such as `shell.tab.${name}` uses every
- * key of that form and must match at least one. The frame's messages are asked for by the
- * specification as a whole and may be unused.
+ * key of that form and must match at least one; a text that another one takes its words from
+ * (`commonEn['common.buy']`) is used by it. The frame's messages are asked for by the specification
+ * as a whole and may be unused.
  */
 import { eachMatch, isTest, lineAt, type Finding, type Rule, type SourceFile } from '../finding.ts';
 
 const vocabulary = 'framework.';
 
 export function textKeys(keys: readonly string[]): Rule {
-  return { name: 'text-keys', check: (files) => checkKeys(keys, files.filter(speaks)) };
+  return {
+    name: 'text-keys',
+    check: (files) => checkKeys(keys, files.filter(speaks), files.filter(isDictionary)),
+  };
 }
 
-function checkKeys(keys: readonly string[], files: readonly SourceFile[]): Finding[] {
+function checkKeys(
+  keys: readonly string[],
+  files: readonly SourceFile[],
+  dictionaries: readonly SourceFile[],
+): Finding[] {
   const known = new Set(keys);
-  const literals = new Set(
-    files.flatMap(({ text }) =>
+  const literals = new Set([
+    ...files.flatMap(({ text }) =>
       [...text.matchAll(/['"`]([A-Za-z][\w.-]*)['"`]/g)].map((match) => match[1]),
     ),
-  );
+    ...dictionaries.flatMap(({ text }) =>
+      [...text.matchAll(/\w\[\s*'([\w.-]+)',?\s*\]/g)].map((match) => match[1]),
+    ),
+  ]);
   const templates = files.flatMap(composedKeys);
   const unsaid = keys.filter(
     (key) =>
@@ -68,6 +79,10 @@ function composedKeys(file: SourceFile): ComposedKey[] {
       };
     },
   );
+}
+
+function isDictionary({ path }: SourceFile): boolean {
+  return path.startsWith('packages/i18n/src/') && !isTest(path);
 }
 
 function speaks({ path }: SourceFile): boolean {

@@ -28,7 +28,7 @@ export function AppShell() {
   return (
     <FigureProvider locale={locale}>
       <div className="flex h-dvh flex-col overflow-hidden bg-bg">
-        <Ribbon text={t('console.shell.ribbon')} />
+        <Ribbon text={t('common.simulatedMarket')} />
         {page === 'invitation' ? (
           <Entry>
             <InvitationScreen token={query['token'] ?? ''} />

@@ -24,7 +24,7 @@ function FailedPage() {
         kind="error"
         title={t('console.crash.title')}
         detail={t('console.crash.text')}
-        action={{ label: t('console.crash.reload'), onPress: () => location.reload() }}
+        action={{ label: t('common.reload'), onPress: () => location.reload() }}
       />
     </PageFrame>
   );

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDetailsScreen } from '../capabilities/account/account-details-screen.tsx';
 import { VersionOffer } from '../capabilities/app-info/version-offer.tsx';
 import { VersionScreen } from '../capabilities/app-info/version-screen.tsx';
@@ -11,22 +10,27 @@ import { OptionSums } from '../capabilities/options/held/option-sums.tsx';
 import { samplePosition } from '../capabilities/positions/testing/sample-trades.ts';
 import { FeesScreen } from '../capabilities/stocks/fees-screen.tsx';
 import { removeRows } from '../capabilities/watchlist/watch-acts.ts';
-import { setLanguage, withTexts } from '../platform/i18n/text.ts';
-import { startNavigation } from '../platform/nav/nav.ts';
 import { queryClient } from '../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../platform/device/session.ts';
 import { ForexPositionsScreen, FuturePositionsScreen } from './trade/class-positions-screen.tsx';
+import { setScreenStage } from '../platform/testing/screen-stage.ts';
 
 vi.hoisted(() => vi.stubEnv('VITE_CANDOR_VERSION', '0.1.0'));
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let stopNavigation: () => void;
+const stage = setScreenStage(
+  'account',
+  'app-info',
+  'markets',
+  'options',
+  'positions',
+  'stocks',
+  'trading',
+  'watchlist',
+);
+const { network } = stage;
 let answers: Record<string, unknown>;
 let sent: { readonly path: string; readonly body: unknown }[];
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
+beforeEach(() => {
   network.mockImplementation(async (address, options) => {
     const path = String(address).replace(/\?.*/, '');
     sent.push({
@@ -41,42 +45,11 @@ beforeEach(async () => {
     );
   });
   [answers, sent] = [{}, []];
-  queryClient.clear();
-  location.hash = '';
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(
-    async () => undefined,
-    'account',
-    'app-info',
-    'markets',
-    'options',
-    'positions',
-    'stocks',
-    'trading',
-    'watchlist',
-  );
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 const shown = () => root.page.textContent;
 async function see(node: ReactNode, ...texts: string[]): Promise<void> {
-  root.render(node);
+  stage.show(node);
   await vi.waitFor(
     () => {
       for (const text of texts) expect(shown()).toContain(text);
@@ -109,7 +82,7 @@ describe('a new version', () => {
   it('says nothing where a form may be half filled', async () => {
     publish('0.2.0');
     await see(<VersionOffer isTab />, 'available');
-    root.render(<VersionOffer isTab={false} />);
+    stage.show(<VersionOffer isTab={false} />);
     await vi.waitFor(() => expect(shown()).toBe(''));
   });
 
@@ -145,7 +118,7 @@ it('own options come with their sums, so that nothing moves under a finger; and 
       <p>the own options</p>
     </OptionSums>
   );
-  root.render(options);
+  stage.show(options);
   await vi.waitFor(() => expect(network).toHaveBeenCalled());
   expect(shown()).not.toContain('the own options');
   resolve(Response.json({ code: 200, msg: 'ok', data: { items: [], underlyings: [aapl] } }));

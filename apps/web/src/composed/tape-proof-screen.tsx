@@ -22,7 +22,7 @@ export function TapeProofScreen({ params }: ScreenOf) {
   const tapes = useTapes();
   const [instrument, setInstrument] = useState(() => instrumentIn(params));
   return (
-    <PageScreen title={t('proof.title')}>
+    <PageScreen title={t('common.checkTheMarket')}>
       <TapeStory />
       {tapes.status !== 'ready' && <QueryState of={tapes} />}
       {tapes.status === 'ready' && (
@@ -33,7 +33,7 @@ export function TapeProofScreen({ params }: ScreenOf) {
             instrument={instrument}
             instrumentField={
               <InstrumentChoice
-                label={t('proof.check.instrument')}
+                label={t('common.instrument')}
                 value={instrument}
                 onChoose={setInstrument}
               />

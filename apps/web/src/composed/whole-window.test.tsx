@@ -50,7 +50,15 @@ beforeEach(async () => {
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'positions', 'trading', 'wallet', 'newcomer', 'ticket');
+  await withTexts(
+    async () => undefined,
+    'common',
+    'positions',
+    'trading',
+    'wallet',
+    'newcomer',
+    'ticket',
+  );
   signIn({
     token: 't',
     env: 'paper',

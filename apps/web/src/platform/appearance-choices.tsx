@@ -14,7 +14,7 @@ export function LanguageChoice() {
   const name = useId();
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-2 text-label text-ink2">{t('shell.appearance.language')}</legend>
+      <legend className="pb-2 text-label text-ink2">{t('common.language')}</legend>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
         {languages.map((language) => (
           <label key={language} className={LANGUAGE_ROW}>

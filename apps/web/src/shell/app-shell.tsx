@@ -76,7 +76,7 @@ export function AppShell() {
         <AppFrame hasRail={hasRail}>
           {hasRail && parts !== null && <parts.Frame />}
           <div className="shrink-0 bg-warn-tint pt-(--safe-top)">
-            <Ribbon text={t('shell.paperRibbon')} />
+            <Ribbon text={t('common.simulatedMarket')} />
           </div>
           <OfflineNote />
           <PauseNote location={shown} />

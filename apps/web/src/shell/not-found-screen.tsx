@@ -7,7 +7,7 @@ import { HOME_PATH } from '../routes.table.ts';
 export function NotFoundScreen() {
   const t = useText();
   return (
-    <PageScreen title={t('shell.notFound.title')}>
+    <PageScreen title={t('common.pageNotFound')}>
       <StateView
         kind="empty"
         title={t('framework.urlUnknown')}

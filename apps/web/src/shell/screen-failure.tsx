@@ -36,7 +36,7 @@ function FailedScreen({ isNotLoaded }: { isNotLoaded: boolean }) {
         kind="error"
         title={title}
         detail={isNotLoaded ? t('shell.notLoaded.text') : t('shell.crash.text')}
-        action={{ label: t('shell.reload'), onPress: () => location.reload() }}
+        action={{ label: t('common.reload'), onPress: () => location.reload() }}
       />
     </PageScreen>
   );

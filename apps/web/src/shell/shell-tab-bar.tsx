@@ -13,16 +13,16 @@ export function ShellTabBar() {
   const unread = (useUnread() ?? 0) + (useChatUnread() ?? 0);
   const badge = badgeText(unread);
   const items: TabItem<TabPath>[] = [
-    { key: HOME_PATH, label: t('shell.tab.home'), icon: House, href: linkTo(HOME_PATH) },
+    { key: HOME_PATH, label: t('common.home'), icon: House, href: linkTo(HOME_PATH) },
     {
       key: 'pages/market/index',
-      label: t('shell.tab.markets'),
+      label: t('common.markets'),
       icon: ChartNoAxesCombined,
       href: linkTo('pages/market/index'),
     },
     {
       key: 'pages/watchlist/index',
-      label: t('shell.tab.watchlists'),
+      label: t('common.watchlists'),
       icon: Star,
       href: linkTo('pages/watchlist/index'),
     },
@@ -34,12 +34,12 @@ export function ShellTabBar() {
     },
     {
       key: 'pages/profile/index',
-      label: t('shell.tab.account'),
+      label: t('common.myAccount'),
       icon: UserRound,
       href: linkTo('pages/profile/index'),
       ...(badge === null
         ? {}
-        : { badge: { text: badge, label: t('shell.unread', { count: unread }) } }),
+        : { badge: { text: badge, label: t('common.countUnread', { count: unread }) } }),
     },
   ];
   const current = items.find((item) => item.key === path)?.key ?? null;
@@ -47,5 +47,7 @@ export function ShellTabBar() {
     if (tab === current) scrollToTop();
     else switchTab(tab);
   };
-  return <TabBar items={items} current={current} label={t('shell.tabs')} onSelect={select} />;
+  return (
+    <TabBar items={items} current={current} label={t('common.mainNavigation')} onSelect={select} />
+  );
 }

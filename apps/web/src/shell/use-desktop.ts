@@ -22,5 +22,6 @@ async function loadDesktop() {
   return await withTexts(
     async () => (await import('./desktop/desktop-parts.tsx')).desktopParts,
     'desktop',
+    'common',
   );
 }

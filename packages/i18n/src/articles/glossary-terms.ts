@@ -152,7 +152,7 @@ export const glossaryTerms: readonly TermSource[] = [
     slug: 'term-unrealised',
     en: [
       'Unrealised P&L',
-      'What open positions would bring if they were closed now: longs at the bid, shorts at the ask.',
+      'The result of open positions if they were closed now: longs at the bid, shorts at the ask.',
     ],
     zhHans: ['未实现盈亏', '现在平仓的盈亏：多头按买一价、空头按卖一价计算。'],
   },
@@ -248,7 +248,7 @@ export const glossaryTerms: readonly TermSource[] = [
     slug: 'term-expiry',
     en: [
       'Expiry',
-      'The last trading day of a contract. What is still held is settled in cash at the last price.',
+      'The last trading day of a contract. Positions still held are settled in cash at the last price.',
     ],
     zhHans: ['到期', '合约的最后交易日。仍持有的按最后价格现金结算。'],
   },

@@ -2,6 +2,9 @@
  * Everything the operator console says, in English: the type of its other dictionary. One file per
  * capability, joined here.
  */
+import { commonEn } from '../web/en/common.ts';
+import { frameWordsEn } from '../web/en/common/frame-words.ts';
+import { consoleCommonEn } from './en/common.ts';
 import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
 import { deskEn } from './en/desk.ts';
@@ -20,6 +23,9 @@ import { strategiesEn } from './en/strategies.ts';
 import { robotsEn } from './en/robots.ts';
 
 export const en = {
+  ...commonEn,
+  ...frameWordsEn,
+  ...consoleCommonEn,
   ...frameworkEn,
   ...shellEn,
   ...operatorsEn,

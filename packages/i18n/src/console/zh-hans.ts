@@ -1,3 +1,6 @@
+import { commonZhHans } from '../web/zh-hans/common.ts';
+import { frameWordsZhHans } from '../web/zh-hans/common/frame-words.ts';
+import { consoleCommonZhHans } from './zh-hans/common.ts';
 import { frameworkZhHans } from '../framework/zh-hans.ts';
 import type { ConsoleDictionary } from './en.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
@@ -17,6 +20,9 @@ import { strategiesZhHans } from './zh-hans/strategies.ts';
 import { robotsZhHans } from './zh-hans/robots.ts';
 
 export const zhHans = {
+  ...commonZhHans,
+  ...frameWordsZhHans,
+  ...consoleCommonZhHans,
   ...frameworkZhHans,
   ...shellZhHans,
   ...operatorsZhHans,

@@ -17,7 +17,7 @@ export function expiriesInEnglish({ from, until, contracts }: ExpiryFacts): News
   const noun = count === 1 ? 'futures contract expires' : 'futures contracts expire';
   return newsText(
     `${count} ${noun} this week: ${firstNames(contracts.map(({ code }) => code))}`,
-    `Last trading days from ${dayInEnglish(from)} to ${dayInEnglish(until)}. What is still held then is settled in cash.`,
+    `Last trading days from ${dayInEnglish(from)} to ${dayInEnglish(until)}. Positions still held then are settled in cash.`,
     [
       paragraph(
         `${count} ${noun} between ${dayInEnglish(from)} and ${dayInEnglish(until)}. What is still held at the end of the last trading day is settled in cash at the last price; nothing is rolled over. `,

@@ -43,7 +43,7 @@ export type Breadth = {
 
 export type MarketName = 'US' | 'HK';
 
-/** `continuous`: practice hours, in which trading goes on after the usual close. */
+/** `continuous`: practice hours, in which trading continues after the usual close. */
 export type Hours = 'exchange' | 'continuous';
 
 /** A market at an instant of its day. */

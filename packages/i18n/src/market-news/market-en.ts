@@ -206,7 +206,7 @@ function sectorWords({ sector, change }: SectorMove): string {
 function madeByRule({ market, hours, time, date, indices: [lead] }: MarketFacts): BlockNode {
   return note(
     `Made by rule from the figures of the simulated market at ${hourInEnglish(time)} ${clock[market]} on ${dayInEnglish(date)}.`,
-    hours === 'continuous' ? ' In practice hours trading goes on around the clock.' : '',
+    hours === 'continuous' ? ' In practice hours trading continues around the clock.' : '',
     ' No real event stands behind a price; “no event of record” means no listing, split or ex-date that day, and neither sector nor index moved half as far. Prices link to ',
     link('the check on your own device', tapeHref({ ...lead, date: lead.date })),
     '; see ',

@@ -76,11 +76,11 @@ export const noticesEn = {
   },
   accountHoldEnded: {
     title: 'Your account is open again',
-    body: 'What was stopped for a while is possible again. Orders cancelled in the meantime stay cancelled.',
+    body: 'The functions that were suspended are available again. Orders cancelled in the meantime stay cancelled.',
   },
   accountHoldLifted: {
     title: 'Your account is open again',
-    body: 'What was stopped is possible again. Orders cancelled in the meantime stay cancelled. Reason: {reason}',
+    body: 'The suspended functions are available again. Orders cancelled in the meantime stay cancelled. Reason: {reason}',
   },
   accountRestricted: {
     title: 'Your account is restricted',
@@ -212,7 +212,7 @@ export const noticesEn = {
   },
   marginWarning: {
     title: 'Margin warning',
-    body: 'At {price} your {code} position has {level} of the margin it needs. At 100% it is liquidated. Adding {missing} brings it back above the first warning; you can also close all or part of it.',
+    body: 'At {price} your {code} position has {level} of the margin it needs. At 100% it is liquidated. Adding {missing} raises it above the first warning; you can also close all or part of it.',
   },
   closedByRule: {
     title: 'A position was liquidated',
@@ -236,7 +236,7 @@ export const noticesEn = {
   },
   optionEndsInCash: {
     title: 'An option position expires soon',
-    body: '{code} trades for the last time on {deadline}. What is open then is settled in cash at its value by the last price of the underlying.',
+    body: '{code} trades for the last time on {deadline}. Positions still open are settled in cash at its value by the last price of the underlying.',
   },
   optionExercised: {
     title: 'An option was exercised',
@@ -244,7 +244,7 @@ export const noticesEn = {
   },
   optionAssigned: {
     title: 'A sold option was assigned',
-    body: '{quantity} of {code} were assigned. {side} {shares} shares at {price} each. What you received for the option is yours. No fees were charged.',
+    body: '{quantity} of {code} were assigned. {side} {shares} shares at {price} each. You keep the premium you received. No fees were charged.',
   },
   optionSettled: {
     title: 'An option position has expired',
@@ -280,7 +280,7 @@ export const noticesEn = {
   },
   splitDone: {
     title: 'Your stock was split',
-    body: '{code} was split {ratio} (new shares for old). You now hold {quantity}, and the cost per share and your working orders were adjusted. What was no whole share was paid in cash.',
+    body: '{code} was split {ratio} (new shares for old). You now hold {quantity}, and the cost per share and your working orders were adjusted. Fractions of a share were paid in cash.',
   },
   bondCouponPaid: {
     title: 'Treasury interest received',
@@ -316,7 +316,7 @@ export const noticesEn = {
   },
   subscriptionDeclined: {
     title: 'Application ended',
-    body: 'Your application for {quantity} shares of {code} does not stand at the final price. {amount} is available again.',
+    body: 'Your application for {quantity} shares of {code} is not valid at the final price. {amount} is available again.',
   },
   subscriptionNotAllotted: {
     title: 'No shares allotted',
@@ -372,7 +372,7 @@ export const noticesEn = {
   },
   robotFailed: {
     title: 'Robot stopped trading',
-    body: 'Robot {robot} cannot go on because of a fault and trades no more. What it holds stays yours: redeem it at any time, or it is sold and paid out at {time}.',
+    body: 'Robot {robot} has stopped trading because of a fault. What it holds stays yours: redeem it at any time, or it is sold and paid out at {time}.',
   },
   alertAbove: {
     title: 'Price alert: risen to your price',

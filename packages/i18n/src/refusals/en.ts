@@ -237,7 +237,7 @@ export const refusalsEn = {
   PROPOSAL_STANDS: 'There is already an open proposal for this offering.',
   ROBOT_UNKNOWN: 'There is no such robot.',
   ROBOTS_PAUSED:
-    'New rentals are paused: {note}. Running ones go on and can be redeemed at any time.',
+    'New rentals are paused: {note}. Running ones keep working and can be redeemed at any time.',
   PACE_NOT_OFFERED: 'The practice pace is offered in practice hours only.',
   RENTAL_UNKNOWN: 'There is no such rental.',
   RENTAL_REDEEMED: 'This rental has already been redeemed.',
@@ -246,7 +246,7 @@ export const refusalsEn = {
   AGENCY_CLOSED:
     'This institution closed at {at} after losing nine tenths of its first value. It takes no new orders; its record stays.',
   AGENCY_NOT_TRADING:
-    'The strategy of this institution has stopped, so it takes no new orders. Orders under way are settled as agreed.',
+    'The strategy of this institution has stopped, so it takes no new orders. Open orders are settled as agreed.',
   AGENCY_VALUE_UNKNOWN:
     'Something this institution holds has no price at the moment, so a unit has no value. Please try again later.',
   AGENCY_FULL: 'This institution has room for {room} more. Choose a smaller amount.',
@@ -257,7 +257,7 @@ export const refusalsEn = {
     'It is too late for the value of {at}. The next one is struck at {nextAt}; please confirm again.',
   FOLLOW_ORDER_UNKNOWN: 'There is no such follow order.',
   ARTICLE_UNKNOWN: 'This article does not exist.',
-  ARTICLE_CHANGED: 'Somebody saved a newer version. Load it before you go on.',
+  ARTICLE_CHANGED: 'Someone saved a newer version. Load it before you continue.',
   ARTICLE_INCOMPLETE:
     'Title, summary and text are needed in English and Chinese before it can be published.',
   ARTICLE_CHANGE_UNSAID: 'Say what this correction changes, in both languages. Readers see it.',
@@ -292,20 +292,20 @@ export const refusalsEn = {
   CHAT_TELLS_SEED_PHRASE:
     'This looks like the recovery phrase of a wallet. It was not sent: anyone who has it can take the money.',
   CHAT_ASKS_PASSWORD:
-    'Not sent: this asks for a password. The attempt is on record and the customer has been told.',
+    'Not sent: this asks for a password. The attempt is on record and the customer has been notified.',
   CHAT_ASKS_CODE:
-    'Not sent: this asks for a one-time code or PIN. The attempt is on record and the customer has been told.',
+    'Not sent: this asks for a one-time code or PIN. The attempt is on record and the customer has been notified.',
   CHAT_ASKS_SEED_PHRASE:
-    'Not sent: this asks for a recovery phrase or private key. The attempt is on record and the customer has been told.',
+    'Not sent: this asks for a recovery phrase or private key. The attempt is on record and the customer has been notified.',
   CHAT_ASKS_CARD_NUMBER:
-    'Not sent: this asks for a card number. The attempt is on record and the customer has been told.',
+    'Not sent: this asks for a card number. The attempt is on record and the customer has been notified.',
   CHAT_ASKS_REMOTE_ACCESS:
-    'Not sent: this asks for access to the customer’s device. The attempt is on record and the customer has been told.',
+    'Not sent: this asks for access to the customer’s device. The attempt is on record and the customer has been notified.',
   CHAT_ASKS_MONEY:
-    'Not sent: this asks the customer to pay or send money. The attempt is on record and the customer has been told.',
+    'Not sent: this asks the customer to pay or send money. The attempt is on record and the customer has been notified.',
   CHAT_ASKS_OUTSIDE_CONTACT:
-    'Not sent: this leads the customer to another messenger or address. The attempt is on record and the customer has been told.',
-  CHAT_TAKEN: 'A colleague was faster, or it was handed to somebody else.',
+    'Not sent: this leads the customer to another messenger or address. The attempt is on record and the customer has been notified.',
+  CHAT_TAKEN: 'A colleague was faster, or it was handed to another operator.',
   CHAT_NOT_YOURS: 'Claim this conversation first.',
   CHAT_OFF_DUTY: 'Go on duty first.',
   CHAT_COLLEAGUE_OFF_DUTY: 'This colleague is not on duty.',
@@ -341,7 +341,7 @@ export const refusalsEn = {
     'A call can be sold only against shares that you own and have paid in full: {needed} are needed, {free} are free.',
   OPTION_OTHER_SIDE: 'You hold this option on the other side. Close that position first.',
   OPTION_SHARES_LOCKED:
-    '{locked} shares stand behind calls you have sold; {free} can be sold. Buy the calls back first.',
+    '{locked} shares cover calls you have sold; {free} can be sold. Buy the calls back first.',
   OPTION_NOT_EXERCISABLE:
     'This cannot be exercised: only American options that you have bought can be, before they expire.',
   OPTION_DRAW_UNKNOWN: 'There is no such draw.',

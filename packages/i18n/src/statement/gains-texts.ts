@@ -22,7 +22,7 @@ const paper = {
     page: 'Realised gains {year} · page {page} of {pages}',
     how: 'How it was computed',
     howText:
-      'The rows go by the method named above, and by the lots that were chosen for a sale. What was booked is FIFO: the oldest lots are closed first. LIFO and highest cost are computed from the same fills for comparison and were not booked. Days are UTC. Every row comes from fills with a receipt that anybody can compute again.',
+      'The rows follow the method named above and the lots chosen for a sale. The books use FIFO: the oldest lots are closed first. LIFO and highest cost are computed from the same fills for comparison and were not booked. Days are UTC. Every row comes from fills with a receipt that anybody can compute again.',
   },
   zhHans: {
     year: '年度',

@@ -2,6 +2,7 @@
  * Everything the web app says, in English: the type of every other full dictionary. One file per
  * capability, joined here; text-parts.ts says how they travel.
  */
+import { commonEn } from './en/common.ts';
 import { refusalsEn } from '../refusals/en.ts';
 import { accountEn } from './en/account.ts';
 import { alertsEn } from './en/alerts.ts';
@@ -53,6 +54,7 @@ import { watchlistEn } from './en/watchlist.ts';
 import { withdrawEn } from './en/withdraw.ts';
 
 export const en = {
+  ...commonEn,
   ...refusalsEn,
   ...frameEn,
   ...accountEn,

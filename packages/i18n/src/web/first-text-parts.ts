@@ -17,6 +17,11 @@ export const firstTextParts = {
     en: async () => (await import('./en/auction.ts')).auctionEn,
     zhHans: async () => (await import('./zh-hans/auction.ts')).auctionZhHans,
   },
+  /** What many screens say, each word once. */
+  common: {
+    en: async () => (await import('./en/common.ts')).commonEn,
+    zhHans: async () => (await import('./zh-hans/common.ts')).commonZhHans,
+  },
   'block-trade': {
     en: async () => (await import('./en/block-trade.ts')).blockTradeEn,
     zhHans: async () => (await import('./zh-hans/block-trade.ts')).blockTradeZhHans,

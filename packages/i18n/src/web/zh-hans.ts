@@ -1,3 +1,4 @@
+import { commonZhHans } from './zh-hans/common.ts';
 import { refusalsZhHans } from '../refusals/zh-hans.ts';
 import type { Dictionary } from './en.ts';
 import { accountZhHans } from './zh-hans/account.ts';
@@ -50,6 +51,7 @@ import { watchlistZhHans } from './zh-hans/watchlist.ts';
 import { withdrawZhHans } from './zh-hans/withdraw.ts';
 
 export const zhHans = {
+  ...commonZhHans,
   ...refusalsZhHans,
   ...frameZhHans,
   ...accountZhHans,

@@ -21,7 +21,7 @@ export function QuickColumnsScreen() {
   const canSwitch = useSession()?.operator.roles.includes('editor') === true;
   return (
     <PageFrame
-      title={t('console.columns.title')}
+      title={t('console.common.quickColumns')}
       lead={canSwitch ? t('console.columns.lead') : t('console.columns.readOnly')}
     >
       <div className="max-w-180">

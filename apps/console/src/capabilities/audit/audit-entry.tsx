@@ -36,10 +36,10 @@ export function AuditEntry({ entry, onClose }: { entry: Entry | null; onClose: (
             />
           </div>
           <KeyValueList>
-            <KeyValue label={t('console.audit.at')}>
+            <KeyValue label={t('common.time')}>
               <Moment at={shown.at} />
             </KeyValue>
-            <KeyValue label={t('console.audit.actor')}>
+            <KeyValue label={t('common.by')}>
               {shown.operatorName ?? t(`console.actor.${shown.actor}`)}
             </KeyValue>
             {shown.roles.length > 0 && (
@@ -47,14 +47,14 @@ export function AuditEntry({ entry, onClose }: { entry: Entry | null; onClose: (
                 {shown.roles.map((role) => t(`console.role.${role}`)).join(', ')}
               </KeyValue>
             )}
-            <KeyValue label={t('console.audit.action')}>
+            <KeyValue label={t('common.action')}>
               {codeText(`console.action.${shown.action.replaceAll('.', '-')}`, shown.action)}
             </KeyValue>
-            <Line label={t('console.audit.subject')} text={shown.subject} />
-            <Line label={t('console.audit.reason')} text={shown.reason} />
+            <Line label={t('common.subject')} text={shown.subject} />
+            <Line label={t('common.reason')} text={shown.reason} />
             <Line label={t('console.audit.customerId')} text={shown.customerId} />
             <Line label={t('console.audit.operatorId')} text={shown.operatorId} />
-            <Line label={t('console.audit.network')} text={shown.network} />
+            <Line label={t('common.network')} text={shown.network} />
             <Line label={t('console.audit.hash')} text={shown.hash} />
           </KeyValueList>
         </div>

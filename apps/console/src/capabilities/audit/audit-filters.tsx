@@ -36,10 +36,10 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
       }}
     >
       <ChoiceField
-        label={t('console.audit.action')}
+        label={t('common.action')}
         value={filter.action ?? 'all'}
         options={[
-          { value: 'all', label: t('console.filter.all') },
+          { value: 'all', label: t('common.all') },
           ...auditActions.map((value) => ({
             value,
             label: codeText(`console.action.${value.replaceAll('.', '-')}`, value),
@@ -69,7 +69,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
       />
       <div className="md:pt-[1.6rem]">
         <Button type="submit" tone="secondary">
-          {t('console.audit.apply')}
+          {t('common.apply')}
         </Button>
       </div>
     </form>

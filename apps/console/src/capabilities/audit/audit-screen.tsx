@@ -28,14 +28,14 @@ export function AuditScreen() {
     log.status === 'ready' ? log.data.items.find((entry) => entry.seq === openSeq) : undefined;
   return (
     <PageFrame
-      title={t('console.audit.title')}
+      title={t('console.common.auditLog')}
       lead={t('console.audit.lead')}
       actions={
         <>
           <ExportButton list={listAuditEntries} query={filter} />
           {log.status === 'ready' && (
             <Button size="medium" tone="secondary" onPress={log.refresh}>
-              {t('console.audit.refresh')}
+              {t('console.common.refresh')}
             </Button>
           )}
         </>
@@ -45,7 +45,7 @@ export function AuditScreen() {
       <AuditFilters key={`${filter.customer}${filter.operator}`} filter={filter} />
       <PagedList
         of={log}
-        label={t('console.audit.title')}
+        label={t('console.common.auditLog')}
         columns={columns}
         getId={(entry) => String(entry.seq)}
         empty={t('framework.noMatches')}
@@ -61,10 +61,10 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
   const codeText = useCodeText();
   return [
     { key: 'seq', title: t('console.audit.seq'), cell: ({ seq }) => seq, isEnd: true },
-    { key: 'at', title: t('console.audit.at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'actor',
-      title: t('console.audit.actor'),
+      title: t('common.by'),
       cell: (entry) => (
         <span className="font-medium">
           {entry.operatorName ?? t(`console.actor.${entry.actor}`)}
@@ -73,15 +73,15 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
     },
     {
       key: 'action',
-      title: t('console.audit.action'),
+      title: t('common.action'),
       cell: ({ action }) => codeText(`console.action.${action.replaceAll('.', '-')}`, action),
     },
     {
       key: 'customer',
-      title: t('console.audit.customer'),
+      title: t('console.common.customer'),
       cell: ({ customerId }) => <code className="text-caption text-ink2">{customerId}</code>,
     },
-    { key: 'reason', title: t('console.audit.reason'), cell: ({ reason }) => reason, isLong: true },
+    { key: 'reason', title: t('common.reason'), cell: ({ reason }) => reason, isLong: true },
     {
       key: 'open',
       title: t('console.audit.hash'),

@@ -35,7 +35,7 @@ export function CannedAnswersScreen() {
   });
   return (
     <PageFrame
-      title={t('console.chat.canned')}
+      title={t('console.common.cannedAnswers')}
       lead={t(canWrite ? 'console.chat.canned.lead' : 'console.chat.canned.readOnly')}
       actions={
         canWrite && (
@@ -80,7 +80,7 @@ export function CannedAnswersScreen() {
       <Dialog
         isOpen={removing !== null}
         title={t('console.chat.canned.delete.title', { shortcut: removing?.shortcut ?? '' })}
-        confirmLabel={t('console.chat.canned.delete')}
+        confirmLabel={t('common.delete')}
         cancelLabel={t('framework.cancel')}
         tone="danger"
         isBusy={removal.isSending}
@@ -119,7 +119,7 @@ function Answer({
               label={t('console.chat.canned.editOf', { shortcut })}
               onPress={onEdit}
             >
-              {t('console.chat.canned.edit')}
+              {t('common.edit')}
             </Button>
             <Button
               size="small"
@@ -127,7 +127,7 @@ function Answer({
               label={t('console.chat.canned.deleteOf', { shortcut })}
               onPress={onRemove}
             >
-              {t('console.chat.canned.delete')}
+              {t('common.delete')}
             </Button>
           </span>
         )

@@ -47,9 +47,9 @@ export function CannedForm({
   return (
     <FormPanel
       isOpen={writing !== null}
-      title={t(writing === 'new' ? 'console.chat.canned.new' : 'console.chat.canned.edit')}
+      title={t(writing === 'new' ? 'console.chat.canned.new' : 'common.edit')}
       lead={t('console.chat.canned.rules')}
-      submitLabel={t('console.chat.canned.save')}
+      submitLabel={t('common.save')}
       isBusy={saving.isSending}
       problem={saving.refusal?.message ?? null}
       onSubmit={() => {

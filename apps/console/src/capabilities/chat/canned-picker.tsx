@@ -69,7 +69,7 @@ export function CannedPicker({
       <div
         id={`${id}list`}
         role="listbox"
-        aria-label={t('console.chat.canned')}
+        aria-label={t('console.common.cannedAnswers')}
         tabIndex={-1}
         className="overflow-y-auto py-1"
       >

@@ -125,7 +125,7 @@ function HandOver({
     >
       {operatorId !== undefined && (
         <ChoiceField
-          label={t('console.chat.offer.whom')}
+          label={t('console.common.colleague')}
           name="colleague"
           value={operatorId}
           onBlur={() => undefined}

@@ -51,7 +51,7 @@ export function ChatHistoryScreen() {
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-56">
           <ChoiceField
-            label={t('console.chat.state')}
+            label={t('common.state')}
             name="state"
             value={state ?? 'all'}
             onBlur={() => undefined}
@@ -59,7 +59,7 @@ export function ChatHistoryScreen() {
               refine({ state: chosen === 'all' ? undefined : chosen, page: undefined })
             }
             options={[
-              { value: 'all', label: t('console.filter.all') },
+              { value: 'all', label: t('common.all') },
               ...conversationStates.map((one) => ({
                 value: one,
                 label: t(`console.chat.state.${one}`),
@@ -77,7 +77,7 @@ export function ChatHistoryScreen() {
               refine({ operator: chosen === 'all' ? undefined : chosen, page: undefined })
             }
             options={[
-              { value: 'all', label: t('console.filter.all') },
+              { value: 'all', label: t('common.all') },
               { value: myId(), label: t('console.chat.history.me') },
               ...operatorsIn(rows, operator).filter(({ value }) => value !== myId()),
             ]}
@@ -123,7 +123,7 @@ function useColumns(): Column<DeskConversation>[] {
   return [
     {
       key: 'customer',
-      title: t('console.chat.customer'),
+      title: t('console.common.customer'),
       cell: (one) => (
         <span className="grid">
           <span>{nameOf(one)}</span>
@@ -135,7 +135,7 @@ function useColumns(): Column<DeskConversation>[] {
     },
     {
       key: 'state',
-      title: t('console.chat.state'),
+      title: t('common.state'),
       cell: ({ state }) => <Chip tone={TONES[state]}>{t(`console.chat.state.${state}`)}</Chip>,
     },
     {
@@ -145,17 +145,17 @@ function useColumns(): Column<DeskConversation>[] {
     },
     {
       key: 'language',
-      title: t('console.chat.language'),
+      title: t('common.language'),
       cell: ({ language }) => t(`console.chat.language.${language}`),
     },
     {
       key: 'started',
-      title: t('console.chat.started'),
+      title: t('console.common.started'),
       cell: ({ startedAt }) => <Moment at={startedAt} />,
     },
     {
       key: 'ended',
-      title: t('console.chat.ended'),
+      title: t('common.endedAt'),
       cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" />,
     },
     {

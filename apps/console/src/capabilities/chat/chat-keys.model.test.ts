@@ -20,10 +20,10 @@ describe('the keys of the desk', () => {
 
 describe('a wait', () => {
   it.each([
-    [-5000, { key: 'console.chat.wait.seconds', values: { seconds: 0 } }],
-    [59_999, { key: 'console.chat.wait.seconds', values: { seconds: 59 } }],
-    [60_000, { key: 'console.chat.wait.minutes', values: { minutes: 1 } }],
-    [3_661_000, { key: 'console.chat.wait.hours', values: { hours: 1, minutes: 1 } }],
+    [-5000, { key: 'common.secondsShort', values: { seconds: 0 } }],
+    [59_999, { key: 'common.secondsShort', values: { seconds: 59 } }],
+    [60_000, { key: 'common.minutesShort', values: { minutes: 1 } }],
+    [3_661_000, { key: 'common.hoursMinutesSpan', values: { hours: 1, minutes: 1 } }],
   ])('of %d ms is said in the unit that counts', (ms, said) => {
     expect(waitSince(1_000_000, 1_000_000 + ms)).toEqual(said);
   });

@@ -147,7 +147,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-caption font-semibold text-bg">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('console.chat.unread', { count })}</span>
+      <span className="sr-only">{t('common.countUnread', { count })}</span>
     </span>
   );
 }

@@ -117,14 +117,16 @@ export function Composer({
               label={t('console.chat.mode')}
               value={mode}
               options={[
-                { value: 'message', label: t('console.chat.mode.message') },
-                { value: 'note', label: t('console.chat.mode.note') },
+                { value: 'message', label: t('common.message') },
+                { value: 'note', label: t('console.common.internalNote') },
               ]}
               onChange={(chosen) => changeDraft(id, { mode: chosen })}
             />
           </div>
         ) : (
-          <span className="text-label font-semibold text-warn">{t('console.chat.mode.note')}</span>
+          <span className="text-label font-semibold text-warn">
+            {t('console.common.internalNote')}
+          </span>
         )}
         <span className={cx('text-caption', isNote ? 'font-semibold text-warn' : 'text-ink3')}>
           {isNote
@@ -178,7 +180,7 @@ export function Composer({
           <>
             <IconButton
               icon={Zap}
-              label={t('console.chat.canned')}
+              label={t('console.common.cannedAnswers')}
               onPress={() => onPicking(!isPicking)}
             />
             <FileButton isBusy={files.isSending} onFile={(file) => void files.send(file)} />
@@ -195,7 +197,7 @@ export function Composer({
           icon={isNote ? undefined : <SendHorizontal size={16} aria-hidden="true" />}
           onPress={submit}
         >
-          {t(isNote ? 'console.chat.saveNote' : 'console.chat.send')}
+          {t(isNote ? 'console.chat.saveNote' : 'common.send')}
         </Button>
       </div>
     </div>

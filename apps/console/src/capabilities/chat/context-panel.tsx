@@ -88,7 +88,7 @@ function ContextFacts({ context, onSend }: { context: CustomerContext; onSend: S
           <Chip tone={VERIFICATION_TONES[customer.verification]}>
             {t(`console.verification.${customer.verification}`)}
           </Chip>
-          {customer.isDemo && <Chip>{t('console.customers.demo')}</Chip>}
+          {customer.isDemo && <Chip>{t('common.demo')}</Chip>}
         </span>
         <p className="text-caption text-ink3">
           {t('console.chat.context.since')} <Moment at={customer.registeredAt} />
@@ -114,7 +114,7 @@ function ContextFacts({ context, onSend }: { context: CustomerContext; onSend: S
               <Amount of={{ currency: wallet.currency, amount: wallet.balance }} />
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-caption text-ink3">
-              <span>{t('console.chat.context.available')}</span>
+              <span>{t('common.available')}</span>
               <Amount of={{ currency: wallet.currency, amount: wallet.available }} />
             </p>
           </div>

@@ -37,7 +37,7 @@ export function DeskHeader({
       </div>
       <div className="flex items-center">
         <HeaderLink page="chatHistory" icon={History} label={t('console.chat.history')} />
-        <HeaderLink page="cannedAnswers" icon={Zap} label={t('console.chat.canned')} />
+        <HeaderLink page="cannedAnswers" icon={Zap} label={t('console.common.cannedAnswers')} />
         {canServe && (
           <IconButton
             icon={areSoundsOn ? Bell : BellOff}
@@ -45,7 +45,7 @@ export function DeskHeader({
             onPress={() => setSounds(!areSoundsOn)}
           />
         )}
-        <IconButton icon={Keyboard} label={t('console.chat.keys')} onPress={onKeys} />
+        <IconButton icon={Keyboard} label={t('common.keyboardShortcuts')} onPress={onKeys} />
       </div>
       {canServe && (
         <p className={cx('order-2 w-full text-caption', isOn ? 'text-ink3' : 'text-ink2')}>

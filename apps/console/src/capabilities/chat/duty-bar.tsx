@@ -67,7 +67,7 @@ export function DutyBar({ desk, canServe }: { desk: Desk; canServe: boolean }) {
                     chats: id === myId() ? desk.own.length : openChats,
                   }),
                 )
-                .join(t('console.chat.comma')),
+                .join(t('common.listComma')),
             })}
       </p>
       <Dialog

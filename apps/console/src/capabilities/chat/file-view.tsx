@@ -99,7 +99,7 @@ function LargePicture({
         <div className="grid gap-2 p-3">
           <div className="flex items-center justify-between gap-4">
             <span className="min-w-0 truncate text-label font-medium">{name}</span>
-            <IconButton icon={X} label={t('console.chat.close')} onPress={onClose} />
+            <IconButton icon={X} label={t('framework.close')} onPress={onClose} />
           </div>
           <img src={url} alt={name} className="max-h-[78dvh] max-w-full object-contain" />
         </div>

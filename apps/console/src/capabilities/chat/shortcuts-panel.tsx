@@ -19,9 +19,9 @@ export function ShortcutsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
         <div className="grid gap-3 p-5">
           <div className="flex items-center justify-between gap-4">
             <h2 id={id} className="text-section font-semibold tracking-heading">
-              {t('console.chat.keys')}
+              {t('common.keyboardShortcuts')}
             </h2>
-            <IconButton icon={X} label={t('console.chat.close')} onPress={onClose} />
+            <IconButton icon={X} label={t('framework.close')} onPress={onClose} />
           </div>
           <dl className="divide-y divide-line">
             {chatKeyActs.map((act) => (

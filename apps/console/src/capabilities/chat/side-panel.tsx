@@ -28,7 +28,7 @@ export function SidePanel({
         </h2>
         {onClose !== null && (
           <span className="-my-2 -mr-2 @4xl:hidden">
-            <IconButton icon={X} label={t('console.chat.close')} onPress={onClose} />
+            <IconButton icon={X} label={t('framework.close')} onPress={onClose} />
           </span>
         )}
       </div>

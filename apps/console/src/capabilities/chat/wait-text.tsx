@@ -21,9 +21,9 @@ export function WaitText({
   const wait = waitSince(since, now);
   const isLong = now - since >= longMs;
   const text =
-    wait.key === 'console.chat.wait.seconds'
+    wait.key === 'common.secondsShort'
       ? t(wait.key, wait.values)
-      : wait.key === 'console.chat.wait.minutes'
+      : wait.key === 'common.minutesShort'
         ? t(wait.key, wait.values)
         : t(wait.key, wait.values);
   return (

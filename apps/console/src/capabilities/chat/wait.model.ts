@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_HOUR, SECOND_MS } from '@candor/kit/time';
 
 type Wait =
-  | { readonly key: 'console.chat.wait.seconds'; readonly values: { seconds: number } }
-  | { readonly key: 'console.chat.wait.minutes'; readonly values: { minutes: number } }
+  | { readonly key: 'common.secondsShort'; readonly values: { seconds: number } }
+  | { readonly key: 'common.minutesShort'; readonly values: { minutes: number } }
   | {
-      readonly key: 'console.chat.wait.hours';
+      readonly key: 'common.hoursMinutesSpan';
       readonly values: { hours: number; minutes: number };
     };
 
@@ -12,11 +12,11 @@ type Wait =
 export function waitSince(since: number, now: number): Wait {
   const ms = Math.max(0, now - since);
   if (ms < MINUTE_MS)
-    return { key: 'console.chat.wait.seconds', values: { seconds: Math.floor(ms / SECOND_MS) } };
+    return { key: 'common.secondsShort', values: { seconds: Math.floor(ms / SECOND_MS) } };
   const minutes = Math.floor(ms / MINUTE_MS);
-  if (ms < HOUR_MS) return { key: 'console.chat.wait.minutes', values: { minutes } };
+  if (ms < HOUR_MS) return { key: 'common.minutesShort', values: { minutes } };
   return {
-    key: 'console.chat.wait.hours',
+    key: 'common.hoursMinutesSpan',
     values: { hours: Math.floor(ms / HOUR_MS), minutes: minutes % MINUTES_PER_HOUR },
   };
 }

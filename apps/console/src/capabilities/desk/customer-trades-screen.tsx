@@ -24,7 +24,7 @@ export function CustomerTradesScreen({ id }: { id: string }) {
       title={
         trades.status === 'ready'
           ? t('console.trades.titleOf', { userId: trades.data.customer.userId })
-          : t('console.trades.title')
+          : t('common.ordersAndPositions')
       }
       lead={
         <a

@@ -71,7 +71,7 @@ export function OptionExposure({ rows }: { rows: readonly Row[] }) {
       title: t('console.exposure.houseLoss'),
       cell: ({ currency, houseLossMost }) =>
         houseLossMost === null ? (
-          <span className="text-alert">{t('console.exposure.houseLoss.none')}</span>
+          <span className="text-alert">{t('common.unlimited')}</span>
         ) : (
           <Amount of={{ currency, amount: houseLossMost }} />
         ),

@@ -16,7 +16,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     ...useTermColumns(),
     {
       key: 'state',
-      title: t('console.trades.state'),
+      title: t('common.status'),
       cell: ({ state }) => (
         <Chip tone={state === 'cancelPending' ? 'warn' : 'accent'}>
           {t(`console.orderState.${state}`)}
@@ -25,13 +25,13 @@ export function useOrderColumns(): Column<OrderRow>[] {
     },
     {
       key: 'held',
-      title: t('console.trades.held'),
+      title: t('console.common.held'),
       cell: ({ currency, held }) => <Amount of={{ currency, amount: held }} />,
       isEnd: true,
     },
     {
       key: 'created',
-      title: t('console.trades.created'),
+      title: t('common.placed'),
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];
@@ -43,7 +43,7 @@ export function useEndedOrderColumns(): Column<OrderRow>[] {
     ...useTermColumns(),
     {
       key: 'state',
-      title: t('console.trades.state'),
+      title: t('common.status'),
       cell: ({ state, reasonText }) => (
         <span className="grid justify-items-start gap-1">
           <Chip>{t(`console.orderState.${state}`)}</Chip>
@@ -54,13 +54,13 @@ export function useEndedOrderColumns(): Column<OrderRow>[] {
     },
     {
       key: 'fees',
-      title: t('console.trades.fees'),
+      title: t('common.fees'),
       cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />,
       isEnd: true,
     },
     {
       key: 'endedAt',
-      title: t('console.trades.ended.at'),
+      title: t('common.endedAt'),
       cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" />,
     },
   ];
@@ -71,12 +71,12 @@ function useTermColumns(): Column<OrderRow>[] {
   return [
     {
       key: 'instrument',
-      title: t('console.trades.instrument'),
+      title: t('common.instrument'),
       cell: (order) => <InstrumentName of={order} />,
     },
     {
       key: 'side',
-      title: t('console.trades.side'),
+      title: t('common.side'),
       cell: ({ direction, openClose, madeBy }) => (
         <span className="grid">
           <span>{t(`console.direction.${direction}`)}</span>
@@ -89,7 +89,7 @@ function useTermColumns(): Column<OrderRow>[] {
     },
     {
       key: 'type',
-      title: t('console.trades.type'),
+      title: t('common.type'),
       cell: ({ orderType, timeInForce }) => (
         <span className="grid">
           <span>{t(`console.orderType.${orderType}`)}</span>
@@ -109,7 +109,7 @@ function useTermColumns(): Column<OrderRow>[] {
     },
     {
       key: 'price',
-      title: t('console.trades.price'),
+      title: t('common.price'),
       cell: (order) => <OrderPrice order={order} />,
       isEnd: true,
     },
@@ -122,7 +122,7 @@ function OrderPrice({ order: { price, stopPrice, trailStop, decimals } }: { orde
   return (
     <span className="grid justify-items-end">
       {price === null ? (
-        <span>{t('console.trades.market')}</span>
+        <span>{t('common.marketOrder')}</span>
       ) : (
         <Figure of={price} decimals={decimals} />
       )}

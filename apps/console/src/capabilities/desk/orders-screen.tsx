@@ -29,14 +29,14 @@ export function OrdersScreen() {
   const columns = useColumns(filter.what);
   return (
     <PageFrame
-      title={t('console.orders.title')}
+      title={t('common.orders')}
       lead={t('console.orders.lead')}
       actions={<ExportButton list={listDeskOrders} query={filter} />}
     >
       <Filters key={filter.day ?? ''} filter={filter} />
       <PagedList
         of={orders}
-        label={t('console.orders.title')}
+        label={t('common.orders')}
         columns={columns}
         getId={(row) => row.id}
         getHref={(row) => hrefTo('trades', { id: row.customer.id })}
@@ -88,7 +88,7 @@ function Filters({ filter }: { filter: OrdersFilter }) {
       </div>
       <div className="w-44">
         <TextField
-          label={t('console.orders.day')}
+          label={t('common.dayUtc')}
           name="day"
           value={day}
           onChange={(text) => setDay(text.trim())}
@@ -99,7 +99,7 @@ function Filters({ filter }: { filter: OrdersFilter }) {
       </div>
       <div className="pt-[1.6rem]">
         <Button type="submit" tone="secondary">
-          {t('console.audit.apply')}
+          {t('common.apply')}
         </Button>
       </div>
     </form>
@@ -112,14 +112,12 @@ function useColumns(what: OrderHappening): Column<OrderRow>[] {
   return [
     {
       key: 'customer',
-      title: t('console.queue.customer'),
+      title: t('console.common.customer'),
       cell: ({ customer }) => (
         <span className="grid">
           <span>{customer.userId}</span>
           {customer.isDemo && (
-            <span className="text-caption font-normal text-ink3">
-              {t('console.customers.demo')}
-            </span>
+            <span className="text-caption font-normal text-ink3">{t('common.demo')}</span>
           )}
         </span>
       ),
@@ -128,12 +126,12 @@ function useColumns(what: OrderHappening): Column<OrderRow>[] {
     what === 'placed'
       ? {
           key: 'created',
-          title: t('console.trades.created'),
+          title: t('common.placed'),
           cell: ({ createdAt }) => <Moment at={createdAt} />,
         }
       : {
           key: 'endedAt',
-          title: t('console.trades.ended.at'),
+          title: t('common.endedAt'),
           cell: ({ endedAt }) => <Moment at={endedAt} />,
         },
   ];

@@ -15,7 +15,7 @@ export function usePositionColumns(): Column<PositionRow>[] {
     ...useHeadColumns(),
     {
       key: 'quantity',
-      title: t('console.trades.quantity'),
+      title: t('common.quantity'),
       cell: ({ positionNum }) => <Figure of={positionNum} />,
       isEnd: true,
     },
@@ -49,7 +49,7 @@ export function usePositionColumns(): Column<PositionRow>[] {
     },
     {
       key: 'margin',
-      title: t('console.trades.margin'),
+      title: t('common.margin'),
       cell: ({ currency, isolatedPosition }) => (
         <Amount of={{ currency, amount: isolatedPosition }} />
       ),
@@ -57,19 +57,19 @@ export function usePositionColumns(): Column<PositionRow>[] {
     },
     {
       key: 'floating',
-      title: t('console.trades.floating'),
+      title: t('common.unrealisedPAndL'),
       cell: ({ currency, profit }) => <Amount of={{ currency, amount: profit }} isMovement />,
       isEnd: true,
     },
     {
       key: 'level',
-      title: t('console.trades.level'),
+      title: t('common.marginLevel'),
       cell: ({ marginLevel, liquidationPrice, decimals }) => (
         <span className="grid justify-items-end">
           <Percentage of={marginLevel} />
           {liquidationPrice !== null && (
             <span className="text-caption text-ink3">
-              {t('console.trades.liquidation')} <Figure of={liquidationPrice} decimals={decimals} />
+              {t('common.estLiquidationPrice')} <Figure of={liquidationPrice} decimals={decimals} />
             </span>
           )}
         </span>
@@ -85,7 +85,7 @@ export function useClosedPositionColumns(): Column<PositionRow>[] {
     ...useHeadColumns(),
     {
       key: 'quantity',
-      title: t('console.trades.quantity'),
+      title: t('common.quantity'),
       cell: ({ openedQuantity }) => <Figure of={openedQuantity} />,
       isEnd: true,
     },
@@ -111,7 +111,7 @@ export function useClosedPositionColumns(): Column<PositionRow>[] {
     },
     {
       key: 'fees',
-      title: t('console.trades.fees'),
+      title: t('common.fees'),
       cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />,
       isEnd: true,
     },
@@ -128,12 +128,12 @@ function useHeadColumns(): Column<PositionRow>[] {
   return [
     {
       key: 'instrument',
-      title: t('console.trades.instrument'),
+      title: t('common.instrument'),
       cell: (position) => <InstrumentName of={position} />,
     },
     {
       key: 'side',
-      title: t('console.trades.side'),
+      title: t('common.side'),
       cell: ({ direction, leverage }) => (
         <span>
           {t(`console.position.${direction}`)}{' '}

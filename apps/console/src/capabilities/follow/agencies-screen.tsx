@@ -26,7 +26,7 @@ export function AgenciesScreen() {
   const items = agencies.status === 'ready' ? agencies.data.items : [];
   return (
     <PageFrame
-      title={t('console.agencies.title')}
+      title={t('console.common.institutions')}
       lead={t('console.agencies.lead')}
       actions={<ProposeFollowPause agencies={items} />}
     >
@@ -38,7 +38,7 @@ export function AgenciesScreen() {
               <StateView kind="empty" title={t('console.agencies.none')} />
             ) : (
               <DataTable
-                label={t('console.agencies.title')}
+                label={t('console.common.institutions')}
                 columns={columns}
                 rows={list.items}
                 getId={({ id }) => id}
@@ -85,7 +85,7 @@ function useColumns(): Column<Agency>[] {
     },
     {
       key: 'run',
-      title: t('console.agencies.run'),
+      title: t('common.strategy'),
       cell: ({ lastBarAt, nextBarAt, decisions, missed, failure }) => (
         <span className="grid">
           <span>
@@ -104,7 +104,7 @@ function useColumns(): Column<Agency>[] {
     },
     {
       key: 'value',
-      title: t('console.agencies.value'),
+      title: t('common.valuePerUnit'),
       cell: ({ unitValue, firstUnitValue }) => (
         <span className="grid">
           <span>{unitValue?.value ?? t('console.unavailable')}</span>
@@ -131,7 +131,7 @@ function useColumns(): Column<Agency>[] {
     },
     {
       key: 'chain',
-      title: t('console.agencies.chain'),
+      title: t('common.chainOfValues'),
       cell: ({ chain }) => (
         <span className="grid">
           <span>{t('console.agencies.lines', { count: chain.lines })}</span>

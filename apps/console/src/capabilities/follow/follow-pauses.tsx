@@ -23,7 +23,7 @@ export function FollowPauses({ agencies }: { agencies: readonly Agency[] }) {
       }}
       where={({ agencyId }) =>
         agencyId === null
-          ? t('console.followPauses.all')
+          ? t('common.allInstitutions')
           : `${agencyId} · ${agencies.find(({ id }) => id === agencyId)?.name ?? ''}`
       }
     />

@@ -47,7 +47,7 @@ export function ProposeFollowPause({ agencies }: { agencies: readonly Agency[] }
         value={where}
         onChange={setWhere}
         options={[
-          { value: ALL, label: t('console.followPauses.all') },
+          { value: ALL, label: t('common.allInstitutions') },
           ...agencies.map(({ id, name }) => ({ value: id as string, label: `${id} · ${name}` })),
         ]}
       />

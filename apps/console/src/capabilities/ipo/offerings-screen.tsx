@@ -25,11 +25,11 @@ export function OfferingsScreen() {
   });
   const columns = useColumns();
   return (
-    <PageFrame title={t('console.offerings.title')} lead={t('console.offerings.lead')}>
+    <PageFrame title={t('common.newStocks')} lead={t('console.offerings.lead')}>
       <Note>{t('console.offerings.ballot')}</Note>
       <PagedList
         of={offerings}
-        label={t('console.offerings.title')}
+        label={t('common.newStocks')}
         columns={columns}
         getId={({ offeringId }) => offeringId}
         empty={t('console.offerings.none')}
@@ -69,7 +69,7 @@ function useColumns(): Column<Offering>[] {
     },
     {
       key: 'terms',
-      title: t('console.offerings.terms'),
+      title: t('common.price'),
       cell: ({ priceLow, priceHigh, finalPrice, currency }) => (
         <span className="grid">
           <span>{t('console.offerings.range', { low: priceLow, high: priceHigh, currency })}</span>

@@ -26,14 +26,14 @@ export function AdjustmentsScreen() {
   const columns = useColumns();
   return (
     <PageFrame
-      title={t('console.adjustments.title')}
+      title={t('console.common.adjustments')}
       lead={t('console.adjustments.lead')}
       actions={<ExportButton list={listAdjustments} query={{}} />}
     >
       <ProposalsFilter {...query} />
       <PagedList
         of={adjustments}
-        label={t('console.adjustments.title')}
+        label={t('console.common.adjustments')}
         columns={columns}
         getId={(row) => row.id}
       />
@@ -60,7 +60,7 @@ function useColumns(): Column<Adjustment>[] {
   return [
     {
       key: 'customer',
-      title: t('console.proposals.customer'),
+      title: t('console.common.customer'),
       cell: (row) => (
         <a
           href={hrefTo('money', { id: row.customer.id })}
@@ -72,12 +72,12 @@ function useColumns(): Column<Adjustment>[] {
     },
     {
       key: 'wallet',
-      title: t('console.money.wallet'),
+      title: t('common.wallet'),
       cell: (row) => codeText(`console.walletType.${row.walletType}`, String(row.walletType)),
     },
     {
       key: 'amount',
-      title: t('console.ledger.amount'),
+      title: t('common.amount'),
       cell: (row) => <Amount of={row.money} isMovement />,
       isEnd: true,
     },

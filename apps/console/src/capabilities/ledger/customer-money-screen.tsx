@@ -26,7 +26,7 @@ export function CustomerMoneyScreen({ id }: { id: string }) {
       title={
         money.status === 'ready'
           ? t('console.money.titleOf', { userId: money.data.customer.userId })
-          : t('console.money.title')
+          : t('common.money')
       }
       lead={
         <a
@@ -75,7 +75,7 @@ function Equity({ equity: { total, cash, profit, positions } }: Pick<CustomerMon
     ['profit', profit],
   ] as const;
   return (
-    <Panel title={t('console.money.equity')}>
+    <Panel title={t('common.totalAssetsUsd')}>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {figures.map(([name, amount]) => (
           <div key={name}>
@@ -104,24 +104,24 @@ function Wallets({ rows }: { rows: CustomerMoney['wallets'] }) {
   const columns: Column<CustomerMoney['wallets'][number]>[] = [
     {
       key: 'wallet',
-      title: t('console.money.wallet'),
+      title: t('common.wallet'),
       cell: ({ walletType }) => codeText(`console.walletType.${walletType}`, String(walletType)),
     },
     {
       key: 'balance',
-      title: t('console.money.balance'),
+      title: t('console.common.balance'),
       cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
       isEnd: true,
     },
     {
       key: 'used',
-      title: t('console.money.used'),
+      title: t('console.common.held'),
       cell: ({ currency, usedBalance }) => <Amount of={{ currency, amount: usedBalance }} />,
       isEnd: true,
     },
     {
       key: 'available',
-      title: t('console.money.available'),
+      title: t('common.available'),
       cell: ({ currency, available }) => <Amount of={{ currency, amount: available }} />,
       isEnd: true,
     },
@@ -149,12 +149,12 @@ function Holds({ rows }: { rows: CustomerMoney['holds'] }) {
     },
     {
       key: 'account',
-      title: t('console.ledger.account'),
+      title: t('common.account'),
       cell: ({ owner, account }) => <AccountName owner={owner} account={account} />,
     },
     {
       key: 'amount',
-      title: t('console.ledger.amount'),
+      title: t('common.amount'),
       cell: (hold) => <Amount of={hold} />,
       isEnd: true,
     },

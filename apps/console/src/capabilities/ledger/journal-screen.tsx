@@ -43,18 +43,18 @@ function Movement({ journal }: { journal: Journal }) {
     },
     {
       key: 'account',
-      title: t('console.ledger.account'),
+      title: t('common.account'),
       cell: ({ owner, account }) => <AccountName owner={owner} account={account} />,
     },
     {
       key: 'amount',
-      title: t('console.ledger.amount'),
+      title: t('common.amount'),
       cell: (entry) => <Amount of={entry} isMovement />,
       isEnd: true,
     },
     {
       key: 'after',
-      title: t('console.ledger.after'),
+      title: t('common.balanceAfter'),
       cell: ({ currency, balanceAfter }) => <Amount of={{ currency, amount: balanceAfter }} />,
       isEnd: true,
     },
@@ -71,13 +71,13 @@ function Movement({ journal }: { journal: Journal }) {
       <Panel>
         <dl className="grid gap-3 sm:grid-cols-3">
           <div>
-            <dt className="text-label text-ink2">{t('console.ledger.kind')}</dt>
+            <dt className="text-label text-ink2">{t('common.type')}</dt>
             <dd className="text-body font-medium">
               {codeText(`console.journalKind.${journal.kind}`, journal.kind)}
             </dd>
           </div>
           <div>
-            <dt className="text-label text-ink2">{t('console.ledger.at')}</dt>
+            <dt className="text-label text-ink2">{t('common.time')}</dt>
             <dd className="text-body font-medium">
               <Moment at={journal.at} />
             </dd>

@@ -14,10 +14,10 @@ export function JournalTable({ journals }: { journals: readonly Journal[] }) {
   const roles = useSession()?.operator.roles ?? [];
   const columns: Column<Journal>[] = [
     { key: 'number', title: t('console.ledger.number'), cell: ({ number }) => number },
-    { key: 'at', title: t('console.ledger.at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'kind',
-      title: t('console.ledger.kind'),
+      title: t('common.type'),
       cell: ({ kind }) => codeText(`console.journalKind.${kind}`, kind),
     },
     {
@@ -34,7 +34,7 @@ export function JournalTable({ journals }: { journals: readonly Journal[] }) {
   ];
   return (
     <DataTable
-      label={t('console.journals.title')}
+      label={t('console.common.journal')}
       columns={columns}
       rows={journals}
       getId={({ number }) => String(number)}

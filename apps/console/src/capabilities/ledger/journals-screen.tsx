@@ -24,7 +24,7 @@ export function JournalsScreen() {
   const journals = useLook(listJournals, { query: filter });
   return (
     <PageFrame
-      title={t('console.journals.title')}
+      title={t('console.common.journal')}
       lead={t('console.journals.lead')}
       actions={<ExportButton list={listJournals} query={filter} />}
     >
@@ -71,10 +71,10 @@ function Filters({ filter }: { filter: JournalFilter }) {
       }}
     >
       <ChoiceField
-        label={t('console.ledger.kind')}
+        label={t('common.type')}
         value={filter.kind ?? 'all'}
         options={[
-          { value: 'all', label: t('console.filter.all') },
+          { value: 'all', label: t('common.all') },
           ...bookedKinds.map((value) => ({ value, label: t(`console.journalKind.${value}`) })),
         ]}
         onChange={(value) => refine({ kind: value === 'all' ? undefined : value, page: undefined })}
@@ -108,7 +108,7 @@ function Filters({ filter }: { filter: JournalFilter }) {
       />
       <div className="md:pt-[1.6rem]">
         <Button type="submit" tone="secondary">
-          {t('console.audit.apply')}
+          {t('common.apply')}
         </Button>
       </div>
     </form>

@@ -76,7 +76,7 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
           onChange={setDirection}
         />
         <ChoiceField
-          label={t('console.money.wallet')}
+          label={t('common.wallet')}
           value={String(walletType)}
           options={walletChoices.map((value) => ({
             value: String(value),

@@ -25,12 +25,12 @@ export function ReconciliationScreen() {
   const reading = useLook(loadReconciliation);
   return (
     <PageFrame
-      title={t('console.reconciliation.title')}
+      title={t('console.common.reconciliation')}
       lead={t('console.reconciliation.lead')}
       actions={
         reading.status === 'ready' && (
           <Button size="medium" tone="secondary" onPress={reading.refresh}>
-            {t('console.reconciliation.again')}
+            {t('common.recompute')}
           </Button>
         )
       }
@@ -89,7 +89,7 @@ function Currencies({ rows }: { rows: Reconciliation['currencies'] }) {
   const columns: Column<Reconciliation['currencies'][number]>[] = [
     {
       key: 'currency',
-      title: t('console.reconciliation.currency'),
+      title: t('common.currency'),
       cell: ({ currency }) => <span className="font-medium">{currency}</span>,
     },
     {
@@ -146,7 +146,7 @@ function Differences({
   const columns: Column<Reconciliation['balances']['items'][number]>[] = [
     {
       key: 'account',
-      title: t('console.ledger.account'),
+      title: t('common.account'),
       cell: ({ owner, account }) => <AccountName owner={owner} account={account} />,
     },
     {
@@ -195,7 +195,7 @@ function Orphans({ of: { count, items } }: { of: Reconciliation['orphans'] }) {
     },
     {
       key: 'amount',
-      title: t('console.ledger.amount'),
+      title: t('common.amount'),
       cell: (hold) => <Amount of={hold} />,
       isEnd: true,
     },
@@ -218,12 +218,12 @@ function House({ rows }: { rows: Reconciliation['house'] }) {
   const columns: Column<Reconciliation['house'][number]>[] = [
     {
       key: 'account',
-      title: t('console.ledger.account'),
+      title: t('common.account'),
       cell: ({ account }) => <AccountName owner="house" account={account} />,
     },
     {
       key: 'balance',
-      title: t('console.money.balance'),
+      title: t('console.common.balance'),
       cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
       isEnd: true,
     },

@@ -16,7 +16,7 @@ export function CustomerChips({
         {t(`console.customerState.${state}`)}
       </Chip>
       <Chip tone={TONES[verification]}>{t(`console.verification.${verification}`)}</Chip>
-      {isDemo && <Chip>{t('console.customers.demo')}</Chip>}
+      {isDemo && <Chip>{t('common.demo')}</Chip>}
     </span>
   );
 }

@@ -26,17 +26,17 @@ function Reviews({ rows }: { rows: CustomerFile['reviews'] }) {
   const columns: Column<CustomerFile['reviews'][number]>[] = [
     {
       key: 'kind',
-      title: t('console.queue.kind'),
+      title: t('common.type'),
       cell: (row) => codeText(`console.kind.${row.kind}`, row.kind),
     },
     {
       key: 'state',
-      title: t('console.queue.state'),
+      title: t('common.status'),
       cell: (row) => codeText(`console.reviewState.${row.state}`, row.state),
     },
     {
       key: 'submittedAt',
-      title: t('console.queue.submitted'),
+      title: t('common.submitted'),
       cell: (row) => <Moment at={row.submittedAt} />,
     },
     {
@@ -69,7 +69,7 @@ function Proposals({ rows }: { rows: CustomerFile['proposals'] }) {
     },
     {
       key: 'state',
-      title: t('console.proposals.state'),
+      title: t('common.status'),
       cell: (row) => codeText(`console.proposalState.${row.state}`, row.state),
     },
     { key: 'madeBy', title: t('console.proposals.madeBy'), cell: (row) => row.madeBy },
@@ -80,9 +80,9 @@ function Proposals({ rows }: { rows: CustomerFile['proposals'] }) {
     },
   ];
   return (
-    <Listed title={t('console.customer.proposals')} isEmpty={rows.length === 0}>
+    <Listed title={t('console.common.proposals')} isEmpty={rows.length === 0}>
       <DataTable
-        label={t('console.customer.proposals')}
+        label={t('console.common.proposals')}
         columns={columns}
         rows={rows}
         getId={(row) => row.id}
@@ -95,14 +95,14 @@ function Touches({ rows }: { rows: CustomerFile['touches'] }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<CustomerFile['touches'][number]>[] = [
-    { key: 'at', title: t('console.audit.at'), cell: (row) => <Moment at={row.at} /> },
-    { key: 'actor', title: t('console.audit.actor'), cell: (row) => row.actor },
+    { key: 'at', title: t('common.time'), cell: (row) => <Moment at={row.at} /> },
+    { key: 'actor', title: t('common.by'), cell: (row) => row.actor },
     {
       key: 'action',
-      title: t('console.audit.action'),
+      title: t('common.action'),
       cell: (row) => codeText(`console.action.${row.action.replaceAll('.', '-')}`, row.action),
     },
-    { key: 'reason', title: t('console.audit.reason'), cell: (row) => row.reason, isLong: true },
+    { key: 'reason', title: t('common.reason'), cell: (row) => row.reason, isLong: true },
   ];
   return (
     <Listed title={t('console.customer.touches')} isEmpty={rows.length === 0}>

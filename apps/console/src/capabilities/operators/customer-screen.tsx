@@ -23,7 +23,7 @@ export function CustomerScreen({ id }: { id: string }) {
   const file = useLook(openCustomerFile, { params: { id } });
   if (file.status === 'ready') return <File file={file.data} onChanged={file.refresh} />;
   return (
-    <PageFrame title={t('console.customer.title')}>
+    <PageFrame title={t('console.common.customer')}>
       <Panel>
         <QueryView of={file}>{() => null}</QueryView>
       </Panel>
@@ -42,11 +42,11 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
           <span>{file.userId}</span>
           <span>
             {file.accountType === AccountType.Company
-              ? t('console.customers.company')
-              : t('console.customers.individual')}
+              ? t('common.company')
+              : t('common.individual')}
           </span>
           <span>
-            {t('console.customers.registered')} <Moment at={file.registeredAt} />
+            {t('console.common.registered')} <Moment at={file.registeredAt} />
           </span>
           <CustomerChips customer={file} />
         </span>

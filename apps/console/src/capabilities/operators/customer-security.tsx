@@ -11,7 +11,7 @@ export function CustomerSecurity({ file: { security, permissions } }: { file: Cu
   const yesNo = (is: boolean) => (is ? t('console.yes') : t('console.no'));
   return (
     <>
-      <Panel title={t('console.customer.security')}>
+      <Panel title={t('common.security')}>
         <KeyValueList>
           <KeyValue label={t('console.customer.payPassword')}>
             {yesNo(security.hasPayPassword)}
@@ -19,7 +19,7 @@ export function CustomerSecurity({ file: { security, permissions } }: { file: Cu
           <KeyValue label={t('console.customer.authenticator')}>
             {yesNo(security.hasAuthenticator)}
           </KeyValue>
-          <KeyValue label={t('console.customer.passkeys')}>{security.passkeys}</KeyValue>
+          <KeyValue label={t('common.passkeys')}>{security.passkeys}</KeyValue>
           <KeyValue label={t('console.customer.sessions')}>{security.openSessions}</KeyValue>
           <KeyValue label={t('console.customer.lastSeen')}>
             <Moment at={security.lastSeenAt} />

@@ -45,7 +45,7 @@ function CustomerSearch({ milestone }: { milestone: Milestone | null }) {
   });
   return (
     <PageFrame
-      title={t('console.customers.title')}
+      title={t('console.common.customers')}
       lead={t('console.customers.lead')}
       actions={
         <ExportButton
@@ -81,7 +81,7 @@ function CustomerSearch({ milestone }: { milestone: Milestone | null }) {
       {milestone !== null && <Narrowed milestone={milestone} />}
       <PagedList
         of={found}
-        label={t('console.customers.title')}
+        label={t('console.common.customers')}
         columns={columns}
         getId={(row) => row.id}
         getHref={(row) => hrefTo('customer', { id: row.id })}
@@ -126,18 +126,16 @@ function useColumns(): Column<CustomerRow>[] {
       key: 'type',
       title: t('console.customers.type'),
       cell: (row) =>
-        row.accountType === AccountType.Company
-          ? t('console.customers.company')
-          : t('console.customers.individual'),
+        row.accountType === AccountType.Company ? t('common.company') : t('common.individual'),
     },
     {
       key: 'state',
-      title: t('console.customers.state'),
+      title: t('common.status'),
       cell: (row) => <CustomerChips customer={row} />,
     },
     {
       key: 'registeredAt',
-      title: t('console.customers.registered'),
+      title: t('console.common.registered'),
       cell: (row) => <Moment at={row.registeredAt} />,
       isEnd: true,
     },

@@ -62,7 +62,7 @@ function useColumns(onDecided: () => void): Column<HoldRow>[] {
     { key: 'parts', title: t('console.hold.parts'), cell: (row) => partsText(row.parts) },
     {
       key: 'state',
-      title: t('console.proposals.state'),
+      title: t('common.status'),
       cell: (row) => (
         <Chip tone={row.state === 'ended' ? 'neutral' : 'alert'}>
           {t(`console.hold.state.${row.state}`)}
@@ -93,13 +93,13 @@ function useColumns(onDecided: () => void): Column<HoldRow>[] {
     },
     {
       key: 'reason',
-      title: t('console.proposals.reason'),
+      title: t('common.reason'),
       cell: (row) => row.decisionReason ?? row.reason,
       isLong: true,
     },
     {
       key: 'acts',
-      title: t('console.proposals.acts'),
+      title: t('common.actions'),
       cell: (row) => <DecideHold hold={row} onDecided={onDecided} />,
       isLong: true,
     },

@@ -102,8 +102,8 @@ type InvitationForm = ReturnType<
 function NewPassword({ form, invitation }: { form: InvitationForm; invitation: Invitation }) {
   const t = useText();
   const eye = {
-    showLabel: t('console.password.show'),
-    hideLabel: t('console.password.hide'),
+    showLabel: t('common.showThePassword'),
+    hideLabel: t('common.hideThePassword'),
     autoComplete: 'new-password',
     maxLength: PASSWORD_BYTES_MAX,
   } as const;
@@ -114,12 +114,12 @@ function NewPassword({ form, invitation }: { form: InvitationForm; invitation: I
         <PasswordField
           {...form.field('password')}
           {...eye}
-          label={t('console.invitation.password')}
+          label={t('common.password')}
           hint={t('console.invitation.passwordHint', { min: PASSWORD_STRICT_LENGTH_MIN })}
         />
         <StrengthMeter
           strength={strength}
-          label={t('console.password.strength')}
+          label={t('common.passwordStrength')}
           text={t(STRENGTHS[strength])}
         />
       </div>
@@ -130,10 +130,10 @@ function NewPassword({ form, invitation }: { form: InvitationForm; invitation: I
 
 const STRENGTHS = [
   'console.password.strength0',
-  'console.password.strength1',
-  'console.password.strength2',
+  'common.weak',
+  'common.fair',
   'console.password.strength3',
-  'console.password.strength4',
+  'common.strong',
 ] as const;
 
 function Authenticator({ invitation, form }: { invitation: Invitation; form: InvitationForm }) {
@@ -151,7 +151,7 @@ function Authenticator({ invitation, form }: { invitation: Invitation; form: Inv
             </code>
             <CopyButton
               text={invitation.secret}
-              label={t('console.invitation.copySecret')}
+              label={t('common.copySetupKey')}
               onCopied={() => showToast(t('framework.copySuccess'), 'done')}
               onFailed={() => showToast(t('console.copyFailed'), 'problem')}
             />

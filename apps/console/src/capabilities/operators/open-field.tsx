@@ -42,7 +42,7 @@ export function OpenField({
           label={t('console.unmask.hideOf', { field: name })}
           onPress={() => setShown(null)}
         >
-          {t('console.unmask.hide')}
+          {t('common.hide')}
         </Button>
       </span>
     );
@@ -59,7 +59,7 @@ export function OpenField({
             setAsking(true);
           }}
         >
-          {t('console.unmask.open')}
+          {t('common.view')}
         </Button>
       )}
       {field !== undefined && (

@@ -39,7 +39,7 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
     >
       <TextField
         {...form.field('email')}
-        label={t('console.login.email')}
+        label={t('common.email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -48,17 +48,17 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
       />
       <PasswordField
         {...form.field('password')}
-        label={t('console.login.password')}
+        label={t('common.password')}
         autoComplete="current-password"
-        showLabel={t('console.password.show')}
-        hideLabel={t('console.password.hide')}
+        showLabel={t('common.showThePassword')}
+        hideLabel={t('common.hideThePassword')}
         maxLength={PASSWORD_BYTES_MAX}
       />
       {login.refusal !== null && <Note tone="alert">{login.refusal.message}</Note>}
       <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
         {isWaiting
           ? t('console.login.tryAgainIn', { seconds: wait.secondsLeft })
-          : t('console.login.next')}
+          : t('common.continue')}
       </Button>
       <p className="text-caption text-ink3">{t('console.login.noAccount')}</p>
     </form>

@@ -29,11 +29,11 @@ export function ProposalsScreen() {
   const proposals = useCallQuery(listProposals, [{ query }], { everyMs: POLL_MS });
   const columns = useColumns();
   return (
-    <PageFrame title={t('console.proposals.title')} lead={t('console.proposals.lead')}>
+    <PageFrame title={t('console.common.proposals')} lead={t('console.proposals.lead')}>
       <ProposalsFilter {...query} />
       <PagedList
         of={proposals}
-        label={t('console.proposals.title')}
+        label={t('console.common.proposals')}
         columns={columns}
         getId={(row) => row.id}
       />
@@ -62,7 +62,7 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       key: 'customer',
-      title: t('console.proposals.customer'),
+      title: t('console.common.customer'),
       cell: (row) => (
         <a
           href={hrefTo('customer', { id: row.customer.id })}

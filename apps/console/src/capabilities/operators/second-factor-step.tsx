@@ -76,7 +76,7 @@ export function SecondFactorStep({
         >
           {isWaiting
             ? t('console.login.tryAgainIn', { seconds: wait.secondsLeft })
-            : t('console.login.submit')}
+            : t('common.signIn')}
         </Button>
       )}
       {methods.includes('passkey') && (
@@ -87,7 +87,7 @@ export function SecondFactorStep({
           isDisabled={prove.isSending || isWaiting}
           onPress={() => void askPasskey()}
         >
-          {t('console.login.passkey')}
+          {t('common.useAPasskey')}
         </Button>
       )}
       <Button tone="ghost" size="medium" isWide onPress={onStartAgain}>

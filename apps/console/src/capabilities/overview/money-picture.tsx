@@ -83,7 +83,7 @@ function FlowChart({ flow, period }: { flow: Flow; period: Period }) {
 function FlowTable({ flow: { currency, days } }: { flow: Flow }) {
   const t = useText();
   const columns: Column<Flow['days'][number]>[] = [
-    { key: 'day', title: t('console.overview.day'), cell: ({ day }) => getDayText(day) },
+    { key: 'day', title: t('common.dayUtc'), cell: ({ day }) => getDayText(day) },
     ...sides.map(({ side, kind }) => ({
       key: side,
       title: t(`console.overview.money.${side}`, { currency }),

@@ -83,7 +83,7 @@ function QueueTable({ queues, asOf }: { queues: readonly Queue[]; asOf: number }
   const columns: Column<Queue>[] = [
     {
       key: 'kind',
-      title: t('console.queue.kind'),
+      title: t('common.type'),
       cell: ({ kind }) => t(`console.kind.${kind}`),
     },
     ...ageBands.map((band) => ({

@@ -26,7 +26,7 @@ export function SignUpsPicture({
       href={hrefTo('customers')}
       none={t('console.overview.signUps.none')}
       rows={days}
-      rowTitle={t('console.overview.day')}
+      rowTitle={t('common.dayUtc')}
       getLabel={({ day }) => getDayText(day)}
       getShort={({ day }) => getShortDay(day)}
       counted={milestones.map(({ by, tone }) => ({

@@ -14,12 +14,12 @@ export function EarlierReviews({ reviews }: { reviews: readonly Earlier[] }) {
   const columns: Column<Earlier>[] = [
     {
       key: 'submitted',
-      title: t('console.queue.submitted'),
+      title: t('common.submitted'),
       cell: (row) => <Moment at={row.submittedAt} />,
     },
     {
       key: 'state',
-      title: t('console.queue.state'),
+      title: t('common.status'),
       cell: (row) => t(`console.reviewState.${row.state}`),
     },
     {

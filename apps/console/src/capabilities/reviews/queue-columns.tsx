@@ -12,11 +12,11 @@ export type QueueRow = ReceivedDataOf<typeof listReviews>['items'][number];
 export function useQueueColumns(): Column<QueueRow>[] {
   const t = useText();
   return [
-    { key: 'customer', title: t('console.queue.customer'), cell: (row) => <Customer row={row} /> },
-    { key: 'kind', title: t('console.queue.kind'), cell: (row) => <Matter row={row} /> },
+    { key: 'customer', title: t('console.common.customer'), cell: (row) => <Customer row={row} /> },
+    { key: 'kind', title: t('common.type'), cell: (row) => <Matter row={row} /> },
     {
       key: 'amount',
-      title: t('console.queue.amount'),
+      title: t('common.amount'),
       cell: ({ amount }) =>
         amount === null ? (
           ''
@@ -54,10 +54,8 @@ function Customer({ row: { customer, before } }: { row: QueueRow }) {
       <span>{customer.name === '' ? customer.userId : customer.name}</span>
       <span className="flex gap-2 text-caption font-normal text-ink3">
         <span>{customer.userId}</span>
-        <span>
-          {customer.isCompany ? t('console.customers.company') : t('console.customers.individual')}
-        </span>
-        {customer.isDemo && <span>{t('console.customers.demo')}</span>}
+        <span>{customer.isCompany ? t('common.company') : t('common.individual')}</span>
+        {customer.isDemo && <span>{t('common.demo')}</span>}
         {before.passed + before.failed > 0 && (
           <span className="max-xl:hidden">{t('console.queue.before', before)}</span>
         )}
@@ -106,7 +104,7 @@ function Deadline({ row }: { row: QueueRow }) {
     <span className="grid gap-0.5">
       <span className="flex items-center gap-2">
         <TimeLeft deadlineAt={row.deadlineAt} isUrgent={row.isEscalated} />
-        {row.isEscalated && <Chip tone="alert">{t('console.queue.escalated')}</Chip>}
+        {row.isEscalated && <Chip tone="alert">{t('console.common.escalated')}</Chip>}
       </span>
       <span className="text-caption text-ink3">
         <Moment at={row.submittedAt} />
@@ -127,10 +125,10 @@ export function Standing({
     state !== 'pending'
       ? t(`console.reviewState.${state}`)
       : proposedBy !== null
-        ? t('console.standing.proposed')
+        ? t('console.common.needsASecondOperator')
         : claimedBy !== null
           ? t('console.standing.claimed')
-          : t('console.standing.free');
+          : t('console.common.unclaimed');
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Chip tone={state === 'pending' ? (proposedBy === null ? 'neutral' : 'warn') : TONES[state]}>

@@ -48,7 +48,7 @@ export function QueueFilters({
     >
       <div className="xl:col-span-2">
         <TextField
-          label={t('console.queue.search')}
+          label={t('framework.search')}
           name="text"
           type="search"
           value={typed}
@@ -93,12 +93,12 @@ function Choices({ filter }: { filter: QueueFilter }) {
     ...(me === undefined ? [] : [me]),
     ...(views.status === 'ready' ? views.data.colleagues : []),
   ];
-  const all = { value: ALL, label: t('console.filter.all') };
+  const all = { value: ALL, label: t('common.all') };
   const given = (value: string) => (value === ALL ? undefined : value);
   return (
     <>
       <ChoiceField
-        label={t('console.queue.currency')}
+        label={t('common.currency')}
         value={filter.currency ?? ALL}
         options={[
           all,
@@ -141,7 +141,7 @@ function Choices({ filter }: { filter: QueueFilter }) {
             onChange={(value) => refine({ claimedBy: given(value) })}
           />
           <ChoiceField
-            label={t('console.queue.sort')}
+            label={t('common.sortBy')}
             value={filter.sort ?? 'urgent'}
             options={queueSorts.map((value) => ({ value, label: t(`console.sort.${value}`) }))}
             onChange={(value) => refine({ sort: value === 'urgent' ? undefined : value })}

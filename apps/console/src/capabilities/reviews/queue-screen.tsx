@@ -26,7 +26,7 @@ export function QueueScreen() {
   const area = useRowKeys();
   return (
     <PageFrame
-      title={t('console.queue.title')}
+      title={t('console.common.reviewQueue')}
       lead={
         reading.status === 'ready'
           ? t('console.queue.counts', reading.data.counts)
@@ -42,7 +42,7 @@ export function QueueScreen() {
       <div ref={area}>
         <PagedList
           of={reading}
-          label={t('console.queue.title')}
+          label={t('console.common.reviewQueue')}
           columns={columns}
           getId={(row) => row.id}
           getHref={(row) => hrefTo('review', { id: row.id, query: filter })}
@@ -61,16 +61,16 @@ function Segments({ filter }: { filter: QueueFilter }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Segmented
-        label={t('console.queue.kind')}
+        label={t('common.type')}
         value={filter.kind ?? 'all'}
         options={[
-          { value: 'all', label: t('console.filter.allKinds') },
+          { value: 'all', label: t('common.allTypes') },
           ...reviewKinds.map((value) => ({ value, label: t(`console.kind.${value}`) })),
         ]}
         onChange={(value) => refine({ kind: value === 'all' ? undefined : value })}
       />
       <Segmented
-        label={t('console.queue.state')}
+        label={t('common.status')}
         value={filter.state}
         options={queueStates.map((value) => ({
           value,
@@ -83,7 +83,7 @@ function Segments({ filter }: { filter: QueueFilter }) {
           label={t('console.queue.whose')}
           value={filter.whose ?? 'all'}
           options={[
-            { value: 'all', label: t('console.filter.all') },
+            { value: 'all', label: t('common.all') },
             ...whoseReviews.map((value) => ({ value, label: t(`console.whose.${value}`) })),
           ]}
           onChange={(value) => refine({ whose: value === 'all' ? undefined : value })}

@@ -21,7 +21,7 @@ export function QueueCounts() {
         href={hrefTo('reviews')}
       />
       <CountCard
-        label={t('console.home.escalated')}
+        label={t('console.common.escalated')}
         count={counts?.escalated ?? null}
         href={hrefTo('reviews')}
         isUrgent

@@ -63,14 +63,10 @@ function Review({
           >
             {customer.userId}
           </a>
+          <span>{customer.isCompany ? t('common.company') : t('common.individual')}</span>
+          {customer.isDemo && <span>{t('common.demo')}</span>}
           <span>
-            {customer.isCompany
-              ? t('console.customers.company')
-              : t('console.customers.individual')}
-          </span>
-          {customer.isDemo && <span>{t('console.customers.demo')}</span>}
-          <span>
-            {t('console.queue.submitted')} <Moment at={review.submittedAt} />
+            {t('common.submitted')} <Moment at={review.submittedAt} />
           </span>
         </span>
       }

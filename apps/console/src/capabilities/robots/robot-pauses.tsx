@@ -20,7 +20,7 @@ export function RobotPauses() {
         decide: decideRobotPause,
         lists: [listRobotPauses],
       }}
-      where={() => t('console.rentalPauses.where')}
+      where={() => t('common.allRobots')}
     />
   );
 }

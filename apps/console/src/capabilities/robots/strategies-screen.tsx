@@ -29,7 +29,7 @@ export function StrategiesScreen() {
   const columns = useColumns();
   return (
     <PageFrame
-      title={t('console.strategies.title')}
+      title={t('console.common.strategies')}
       lead={t('console.strategies.lead')}
       actions={<ProposeRobotPause />}
     >
@@ -37,7 +37,7 @@ export function StrategiesScreen() {
       <Filters filter={filter} counts={runs.status === 'ready' ? runs.data.counts : null} />
       <PagedList
         of={runs}
-        label={t('console.strategies.title')}
+        label={t('console.common.strategies')}
         columns={columns}
         getId={({ id }) => id}
         empty={t(
@@ -68,7 +68,7 @@ function Filters({
     <div className="flex flex-wrap gap-4">
       <div className="w-full max-w-xl">
         <Segmented
-          label={t('console.strategies.state')}
+          label={t('common.state')}
           value={state ?? ALL}
           onChange={(value) =>
             refine({ state: value === ALL ? undefined : value, page: undefined })
@@ -77,10 +77,10 @@ function Filters({
             value,
             label:
               value === ALL
-                ? t('console.strategies.all')
+                ? t('common.all')
                 : counts === null
                   ? t(`console.runState.${value}`)
-                  : t('console.strategies.counted', {
+                  : t('common.nameWithCount', {
                       name: t(`console.runState.${value}`),
                       count: counts[value],
                     }),
@@ -89,12 +89,12 @@ function Filters({
       </div>
       <div className="w-full max-w-sm">
         <Segmented
-          label={t('console.strategies.kind')}
+          label={t('console.common.kind')}
           value={kind ?? ALL}
           onChange={(value) => refine({ kind: value === ALL ? undefined : value, page: undefined })}
           options={kinds.map((value) => ({
             value,
-            label: value === ALL ? t('console.strategies.all') : t(`console.runKind.${value}`),
+            label: value === ALL ? t('common.all') : t(`console.runKind.${value}`),
           }))}
         />
       </div>
@@ -121,7 +121,7 @@ function useColumns(): Column<StrategyRun>[] {
             {run.of} · {t(`console.runKind.one.${run.kind}`)}
           </span>
           <span className="text-caption text-ink3">
-            {t('console.strategies.strategy', { id: run.strategy, version: run.version })}
+            {t('console.agencies.strategy', { id: run.strategy, version: run.version })}
             {' · '}
             {t(`console.pace.${run.pace}`)}
           </span>
@@ -138,7 +138,7 @@ function useColumns(): Column<StrategyRun>[] {
     },
     {
       key: 'state',
-      title: t('console.strategies.state'),
+      title: t('common.state'),
       cell: ({ state, failure }) => (
         <span className="grid justify-items-start gap-1.5">
           <Chip tone={tones[state]}>{t(`console.runState.${state}`)}</Chip>
@@ -175,7 +175,7 @@ function useColumns(): Column<StrategyRun>[] {
     },
     {
       key: 'since',
-      title: t('console.strategies.since'),
+      title: t('console.common.started'),
       cell: ({ startedAt, endedAt }) => (
         <span className="grid">
           <Moment at={startedAt} />

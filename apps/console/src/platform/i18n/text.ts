@@ -1,4 +1,7 @@
-/** `const t = useText(); t('console.queue.title')`. English is in the app; Chinese is a chunk. */
+/**
+ * `const t = useText(); t('console.common.reviewQueue')`. English is in the app; Chinese is a
+ * chunk.
+ */
 import { createSpeech, type ValuesFor } from '@candor/client/speech';
 import { fill } from '@candor/i18n/text';
 import { en, type ConsoleDictionary, type ConsoleTextKey } from '@candor/i18n/console/en';

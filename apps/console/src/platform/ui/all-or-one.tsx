@@ -23,7 +23,7 @@ export function AllOrOne<Value extends string>({
       label={label}
       value={value ?? 'all'}
       options={[
-        { value: 'all', label: t('console.filter.all') },
+        { value: 'all', label: t('common.all') },
         ...options.map((option) => ({ value: option as string, label: getLabel(option) })),
       ]}
       onChange={(chosen) =>

@@ -41,7 +41,7 @@ export function ProposalsFilter({ state }: { state?: Proposed['state'] }) {
     <div className="max-w-150">
       <AllOrOne
         name="state"
-        label={t('console.proposals.state')}
+        label={t('common.status')}
         value={state}
         options={states}
         getLabel={(value) => t(`console.proposalState.${value}`)}
@@ -58,7 +58,7 @@ export function useProposalColumns<Row extends Proposed>(
   return [
     {
       key: 'reason',
-      title: t('console.proposals.reason'),
+      title: t('common.reason'),
       cell: (row) => row.reason,
       isLong: true,
     },
@@ -69,11 +69,11 @@ export function useProposalColumns<Row extends Proposed>(
     },
     {
       key: 'state',
-      title: t('console.proposals.state'),
+      title: t('common.status'),
       cell: (row) => <Decided of={row} />,
       isLong: true,
     },
-    { key: 'acts', title: t('console.proposals.acts'), cell: buttons, isLong: true },
+    { key: 'acts', title: t('common.actions'), cell: buttons, isLong: true },
   ];
 }
 

@@ -12,7 +12,7 @@ import { useAccountById, type Account } from './account.api.ts';
 export function AccountDetailsScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.details.title')}>
+    <CustomerScreen title={t('common.accountDetails')}>
       {({ user }) => <Details id={user.id} />}
     </CustomerScreen>
   );
@@ -33,27 +33,21 @@ function Facts({ of: account }: { of: Account }) {
   return (
     <div className="mx-4 mt-1 rounded-card border border-line bg-s1 px-4 py-1">
       <KeyValueList>
-        <KeyValue label={t('account.details.userId')}>{account.userId}</KeyValue>
+        <KeyValue label={t('common.userId')}>{account.userId}</KeyValue>
         <KeyValue label={t('account.details.number')}>
           <span className="font-mono text-label select-all">{account.id}</span>
         </KeyValue>
         <KeyValue label={t('account.details.name')}>{account.displayName}</KeyValue>
         <KeyValue label={t('shell.account.type')}>
-          {t(
-            account.accountType === AccountType.Company
-              ? 'shell.account.company'
-              : 'shell.account.individual',
-          )}
+          {t(account.accountType === AccountType.Company ? 'common.company' : 'common.individual')}
         </KeyValue>
         <KeyValue label={t('account.details.email')}>{account.email}</KeyValue>
         <KeyValue label={t('account.details.phone')}>
           {account.phone ?? t('account.details.none')}
         </KeyValue>
         <KeyValue label={t('shell.account.referralCode')}>{account.referralCode}</KeyValue>
-        <KeyValue label={t('account.details.payPassword')}>{isOn(account.hasPayPassword)}</KeyValue>
-        <KeyValue label={t('account.details.secondFactor')}>
-          {isOn(account.hasSecondFactor)}
-        </KeyValue>
+        <KeyValue label={t('common.transactionPassword')}>{isOn(account.hasPayPassword)}</KeyValue>
+        <KeyValue label={t('account.security.factors')}>{isOn(account.hasSecondFactor)}</KeyValue>
         <KeyValue label={t('shell.account.registeredOn')}>
           {formatDateTime(account.registeredAt, viewerZone())}
         </KeyValue>

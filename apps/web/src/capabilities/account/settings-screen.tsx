@@ -23,7 +23,7 @@ export function SettingsScreen(_: ScreenOf) {
   const t = useText();
   const session = useSession();
   return (
-    <PageScreen title={t('account.settings.title')}>
+    <PageScreen title={t('common.settings')}>
       <Section title={t('shell.thisDevice')}>
         <div className="grid gap-6 px-4">
           <LanguageChoice />
@@ -47,7 +47,7 @@ function AccountSettings() {
       <Section isCard>
         <ListRow
           leading={<RowIcon of={Bell} />}
-          title={t('account.settings.notices')}
+          title={t('common.notifications')}
           detail={t('account.settings.notices.detail')}
           hasChevron
           isLast
@@ -60,16 +60,16 @@ function AccountSettings() {
           <ExportButton />
         </div>
       </Section>
-      <Section title={t('account.settings.account')} isCard>
+      <Section title={t('common.account')} isCard>
         <ListRow
           leading={<RowIcon of={UserRound} />}
-          title={t('account.details.title')}
+          title={t('common.accountDetails')}
           hasChevron
           onPress={() => push('setting/account')}
         />
         <ListRow
           leading={<RowIcon of={ShieldCheck} />}
-          title={t('account.security.title')}
+          title={t('common.securityCentre')}
           hasChevron
           onPress={() => push('pages/setting/security')}
         />

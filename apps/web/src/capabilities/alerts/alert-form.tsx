@@ -137,7 +137,7 @@ export function AlertForm({ quote: row, before, onDone, firstPrice, onRemoved }:
           before === null
             ? 'alerts.save'
             : before.state === 'active'
-              ? 'alerts.saveAgain'
+              ? 'common.save'
               : 'alerts.turnOn',
         )}
       </Button>
@@ -194,7 +194,7 @@ function ValuePart({ form, quote }: { form: Filled; quote: QuoteRow }) {
       <NumberField
         {...form.field('price')}
         onChange={(price) => form.set({ price, away: null })}
-        label={t('alerts.field.price')}
+        label={t('common.price')}
         suffix={quote.source === QuotedSource.GlobalIndex ? undefined : quote.currency}
         decimalsMax={quote.decimals + MORE_DECIMALS}
       />
@@ -245,7 +245,7 @@ function Remove({ alert, onRemoved }: { alert: Alert; onRemoved: (() => void) | 
       <Dialog
         isOpen={isAsking}
         title={t('alerts.removeOne')}
-        confirmLabel={t('alerts.remove')}
+        confirmLabel={t('common.delete')}
         cancelLabel={t('framework.cancel')}
         tone="danger"
         isBusy={removing.isSending}

@@ -13,7 +13,7 @@ import { useAlerts, type Alert } from './alerts.api.ts';
 export function AlertListScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('alerts.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.priceAlerts')} onRefresh={refreshShown}>
       {() => <AlertLists />}
     </CustomerScreen>
   );
@@ -52,7 +52,7 @@ function AlertLists() {
         </Section>
       )}
       {ended.length > 0 && (
-        <Section title={t('alerts.ended')}>
+        <Section title={t('common.ended')}>
           <AlertRows alerts={ended} />
         </Section>
       )}

@@ -108,7 +108,7 @@ function AlertDone({ alert }: { alert: Alert }) {
       </a>
       <div className="grid w-full max-w-80 gap-2">
         <Button isWide onPress={() => back()}>
-          {t('alerts.done.close')}
+          {t('framework.done')}
         </Button>
         <Button isWide tone="secondary" onPress={() => void replace('alerts/index')}>
           {t('alerts.toList')}

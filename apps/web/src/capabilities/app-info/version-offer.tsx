@@ -28,7 +28,7 @@ export function VersionOffer({ isTab }: { isTab: boolean }) {
   };
   return (
     <section
-      aria-label={t('version.title')}
+      aria-label={t('common.aboutCandor')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-s1 px-4 py-2"
     >
       <p className="min-w-40 flex-1 text-label text-ink2">

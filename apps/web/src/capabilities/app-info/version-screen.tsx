@@ -26,7 +26,7 @@ export function VersionScreen(_: ScreenOf) {
     void takeNewVersion();
   };
   return (
-    <PageScreen title={t('version.title')}>
+    <PageScreen title={t('common.aboutCandor')}>
       <div className="grid gap-3 px-4 pt-1 pb-2">
         <p className="text-body text-ink2">{t('version.about')}</p>
         <div className="rounded-card border border-line bg-s1 px-4 py-1">

@@ -31,7 +31,7 @@ export function WebviewScreen({ params }: ScreenOf) {
         address={target.href}
       >
         <Go href={target.href} isOutside={!target.href.startsWith('/#')}>
-          {t('webview.own.open')}
+          {t('common.openThePage')}
         </Go>
       </Leading>
     );

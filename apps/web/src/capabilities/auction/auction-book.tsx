@@ -29,7 +29,7 @@ export function AuctionBook({ detail }: { detail: AuctionDetail }) {
                 {t('trading.side.buy')}
               </th>
               <th scope="col" className={cx(heading, 'text-center')}>
-                {t('trading.price')}
+                {t('common.price')}
               </th>
               <th scope="col" className={cx(heading, 'text-left')}>
                 {t('trading.side.sell')}

@@ -98,9 +98,9 @@ function leftText(t: Say, left: Left): string {
     case 'clock':
       return left.text;
     case 'hours':
-      return t('auction.left.hours', { hours: left.hours, minutes: left.minutes });
+      return t('common.hoursMinutes', { hours: left.hours, minutes: left.minutes });
     case 'days':
-      return t('auction.left.days', { days: left.days, hours: left.hours });
+      return t('common.daysHours', { days: left.days, hours: left.hours });
   }
 }
 

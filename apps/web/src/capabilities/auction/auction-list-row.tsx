@@ -37,7 +37,7 @@ export function AuctionListRow({
       middle={
         <span className="w-24 shrink-0 text-right">
           <span className="block text-label text-ink2">
-            <span className="sr-only">{t('auction.column.reference')} </span>
+            <span className="sr-only">{t('auction.reference')} </span>
             <NumberText text={priceText(reference, notation)} />
           </span>
           <span className="block text-caption text-ink3">
@@ -48,7 +48,7 @@ export function AuctionListRow({
       value={
         <span className="inline-block min-w-23">
           <span className="sr-only">
-            {t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')}{' '}
+            {t(result === null ? 'auction.column.indicative' : 'auction.result')}{' '}
           </span>
           {price === null ? (
             <NumberText text={null} />

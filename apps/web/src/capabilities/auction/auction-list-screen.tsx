@@ -24,16 +24,16 @@ export function AuctionListScreen(_: ScreenOf) {
   const [market, setMarket] = useState<AuctionMarket>('UsStock');
   const auctions = useAuctions(market);
   return (
-    <PageScreen title={t('auction.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.auctions')} onRefresh={refreshShown}>
       <p className="px-4 pb-2 text-label text-ink2">{t('auction.intro')}</p>
       <div className="px-4 pt-1 pb-3">
         <Segmented
-          label={t('auction.market')}
+          label={t('common.market')}
           value={market}
           onChange={setMarket}
           options={[
-            { value: 'UsStock', label: t('auction.market.UsStock') },
-            { value: 'HK', label: t('auction.market.HK') },
+            { value: 'UsStock', label: t('common.usStocks') },
+            { value: 'HK', label: t('common.hkStocks') },
           ]}
         />
       </div>
@@ -79,7 +79,7 @@ function Auctions({
       <div role="status">
         {isOld && readAt > 0 && (
           <p className="px-4 py-1.5 text-caption text-ink3">
-            {t('auction.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
+            {t('common.figuresAsOf', { time: formatTimeOfDay(readAt, viewerZone()) })}
           </p>
         )}
       </div>
@@ -105,9 +105,9 @@ function Columns({ first, readAt }: { first: AuctionRow; readAt: number }) {
       className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-bg px-4 py-1.5 text-caption text-ink3"
     >
       <span className="flex-1" />
-      <span className="w-24 shrink-0 text-right">{t('auction.column.reference')}</span>
+      <span className="w-24 shrink-0 text-right">{t('auction.reference')}</span>
       <span className="min-w-23 text-right">
-        {t(result === null ? 'auction.column.indicative' : 'auction.column.crossed')}
+        {t(result === null ? 'auction.column.indicative' : 'auction.result')}
       </span>
     </div>
   );

@@ -26,7 +26,7 @@ export function AuctionScreen({ params }: ScreenOf) {
   const place = readAuctionPlace(params);
   if (place === null) {
     return (
-      <PageScreen title={t('auction.title')}>
+      <PageScreen title={t('common.auctions')}>
         <StateView
           kind="empty"
           title={t('auction.unknown')}
@@ -50,7 +50,7 @@ function ShareAuction({
   return (
     <PageScreen
       title={code}
-      subtitle={isReady ? `${auction.data.name} · ${t('auction.title')}` : name}
+      subtitle={isReady ? `${auction.data.name} · ${t('common.auctions')}` : name}
       onRefresh={refreshShown}
       footer={
         isReady ? <AuctionOrderButtons detail={auction.data} readAt={auction.readAt} /> : undefined
@@ -81,7 +81,7 @@ function Parts({
       <div role="status">
         {isOld && readAt > 0 && (
           <p className="px-4 pb-2 text-caption text-ink3">
-            {t('auction.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
+            {t('common.figuresAsOf', { time: formatTimeOfDay(readAt, viewerZone()) })}
           </p>
         )}
       </div>
@@ -146,7 +146,7 @@ function Figures({ detail, readAt }: { detail: AuctionDetail; readAt: number }) 
   return (
     <div className="mx-4 mb-3 rounded-card border border-line bg-s1 px-3.5 py-1">
       <KeyValueList>
-        <KeyValue label={t('auction.volume')}>
+        <KeyValue label={t('common.volume')}>
           <NumberText text={volume === null ? null : sizeText(volume, locale)} />
         </KeyValue>
         {result === null && (
@@ -164,13 +164,13 @@ function Figures({ detail, readAt }: { detail: AuctionDetail; readAt: number }) 
         >
           <NumberText text={price(reference)} />
         </KeyValue>
-        <KeyValue label={t('auction.last')}>
+        <KeyValue label={t('common.lastPrice')}>
           <NumberText text={price(last)} />
         </KeyValue>
         <KeyValue label={t('auction.band')}>
           {t('auction.band.value', { low: price(band.low) ?? '—', high: price(band.high) ?? '—' })}
         </KeyValue>
-        <KeyValue label={t('auction.lot')}>
+        <KeyValue label={t('common.lotSize')}>
           <NumberText text={sizeText(lot, locale)} />
         </KeyValue>
       </KeyValueList>

@@ -69,7 +69,7 @@ beforeEach(async () => {
   location.hash = '';
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'auction');
+  await withTexts(async () => undefined, 'common', 'auction');
   root = openPage();
   container = root.page;
 });

@@ -41,7 +41,7 @@ function AuctionFacts({ instrument }: { instrument: TicketInstrument }) {
           <KeyValue label={t('auction.indicative')}>
             <NumberText text={indicative === null ? null : price(indicative.price)} />
           </KeyValue>
-          <KeyValue label={t('auction.volume')}>
+          <KeyValue label={t('common.volume')}>
             <NumberText text={indicative === null ? null : sizeText(indicative.volume, locale)} />
           </KeyValue>
           <KeyValue label={t('auction.band')}>

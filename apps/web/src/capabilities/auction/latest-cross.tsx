@@ -23,14 +23,14 @@ export function LatestCross({ detail }: { detail: AuctionDetail }) {
           <KeyValue label={t('auction.latest.at')}>
             {formatDateTime(last.at, viewerZone())}
           </KeyValue>
-          <KeyValue label={t('trading.price')}>
+          <KeyValue label={t('common.price')}>
             {last.price === null ? (
               t('auction.result.none')
             ) : (
               <NumberText text={priceText(last.price, { locale, decimals })} />
             )}
           </KeyValue>
-          <KeyValue label={t('auction.volume')}>
+          <KeyValue label={t('common.volume')}>
             <NumberText text={sizeText(last.volume, locale)} />
           </KeyValue>
         </KeyValueList>
@@ -71,16 +71,16 @@ function Evidence({
         <thead>
           <tr>
             <th scope="col" className={cx(heading, 'text-left')}>
-              {t('auction.latest.side')}
+              {t('common.side')}
             </th>
             <th scope="col" className={cx(heading, 'text-right')}>
-              {t('auction.latest.limit')}
+              {t('common.limit')}
             </th>
             <th scope="col" className={cx(heading, 'text-right')}>
-              {t('auction.latest.quantity')}
+              {t('common.shares')}
             </th>
             <th scope="col" className={cx(heading, 'text-right')}>
-              {t('auction.latest.filled')}
+              {t('common.filled')}
             </th>
           </tr>
         </thead>
@@ -90,7 +90,7 @@ function Evidence({
               <td className="h-8 text-left">{t(`trading.side.${side}`)}</td>
               <td className="h-8 text-right">
                 {price === null ? (
-                  t('auction.latest.market')
+                  t('common.marketOrder')
                 ) : (
                   <NumberText text={priceText(price, { locale, decimals })} />
                 )}

@@ -35,19 +35,19 @@ function TouchFacts({ touch }: { touch: Touch }) {
   return (
     <div className="grid gap-3">
       <KeyValueList>
-        <KeyValue label={t('audit.fact.act')}>{act}</KeyValue>
-        <KeyValue label={t('audit.fact.actor')}>{actor}</KeyValue>
+        <KeyValue label={t('common.action')}>{act}</KeyValue>
+        <KeyValue label={t('common.by')}>{actor}</KeyValue>
         {touch.subject !== null && (
-          <KeyValue label={t('audit.fact.subject')}>
+          <KeyValue label={t('common.subject')}>
             <span className="break-all">{touch.subject}</span>
           </KeyValue>
         )}
         {touch.reason !== null && (
-          <KeyValue label={t('audit.fact.reason')}>
+          <KeyValue label={t('common.reason')}>
             <span className="break-words">{touch.reason}</span>
           </KeyValue>
         )}
-        <KeyValue label={t('audit.fact.time')}>{formatDateTime(touch.at, viewerZone())}</KeyValue>
+        <KeyValue label={t('common.time')}>{formatDateTime(touch.at, viewerZone())}</KeyValue>
         <KeyValue label={t('audit.fact.number')}>{touch.seq}</KeyValue>
       </KeyValueList>
       <HashLine label={t('audit.fact.hash')} text={touch.hash} />

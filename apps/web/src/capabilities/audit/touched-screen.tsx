@@ -15,7 +15,7 @@ import { TouchSheet } from './touch-sheet.tsx';
 export function TouchedScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('audit.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.whoAccessedMyAccount')} onRefresh={refreshShown}>
       {({ user }) => (
         <>
           <p className="px-4 pt-1 pb-3 text-body text-ink2">{t('audit.lead')}</p>

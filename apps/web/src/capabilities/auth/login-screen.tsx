@@ -70,7 +70,7 @@ export function LoginScreen({ params }: ScreenOf) {
 
   if (asked !== null) {
     return (
-      <PageScreen title={t('shell.account.signIn')} actions={<AppearanceButton />}>
+      <PageScreen title={t('common.signIn')} actions={<AppearanceButton />}>
         <SecondFactorStep
           asked={asked}
           onSignedIn={finish}
@@ -81,7 +81,7 @@ export function LoginScreen({ params }: ScreenOf) {
     );
   }
   return (
-    <PageScreen title={t('shell.account.signIn')} actions={<AppearanceButton />}>
+    <PageScreen title={t('common.signIn')} actions={<AppearanceButton />}>
       <form
         noValidate
         className="grid gap-4 px-4 pt-2 pb-8"
@@ -103,7 +103,7 @@ export function LoginScreen({ params }: ScreenOf) {
         <div>
           <PasswordField
             {...form.field('password')}
-            label={t('auth.field.password')}
+            label={t('common.password')}
             autoComplete="current-password"
             showLabel={t('auth.password.show')}
             hideLabel={t('auth.password.hide')}
@@ -126,7 +126,7 @@ export function LoginScreen({ params }: ScreenOf) {
         <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
           {isWaiting
             ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft })
-            : t('shell.account.signIn')}
+            : t('common.signIn')}
         </Button>
         <p className="text-center text-body text-ink2">
           {t('auth.login.noAccount')}{' '}
@@ -192,7 +192,7 @@ function DemoOffer({ isBusy, onTry }: { isBusy: boolean; onTry: () => void }) {
         icon={<Icon of={FlaskConical} size={18} />}
         onPress={onTry}
       >
-        {t('auth.login.demoAction')}
+        {t('common.tryTheDemoAccount')}
       </Button>
     </section>
   );

@@ -82,7 +82,7 @@ function EmailStep({ form, code }: { form: ResetForm; code: EmailCode }) {
         <TextField
           {...email}
           error={email.error ?? code.problem}
-          label={t('auth.field.email')}
+          label={t('common.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -91,7 +91,7 @@ function EmailStep({ form, code }: { form: ResetForm; code: EmailCode }) {
           maxLength={EMAIL_LENGTH_MAX}
         />
         <Button type="submit" isWide isBusy={code.isSending}>
-          {t('auth.reset.next')}
+          {t('common.nextStep')}
         </Button>
       </div>
     </PageScreen>

@@ -28,7 +28,7 @@ export function BlockListScreen(_: ScreenOf) {
   const shares = useBlockShares();
   return (
     <PageScreen
-      title={t('blockTrade.title')}
+      title={t('common.blockTrades')}
       subtitle={t('blockTrade.subtitle')}
       onRefresh={refreshShown}
     >
@@ -89,7 +89,7 @@ function Shares({ items }: { items: readonly BlockShare[] }) {
         title={t('blockTrade.empty')}
         detail={t('blockTrade.empty.text')}
         action={{
-          label: t('blockTrade.empty.act'),
+          label: t('common.popularStocks'),
           onPress: () => void push('pages/product/popular'),
         }}
       />

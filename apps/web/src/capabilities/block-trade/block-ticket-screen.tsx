@@ -19,7 +19,7 @@ export function BlockTicketScreen({ params }: ScreenOf) {
     <TicketScreen
       params={params}
       source={TradedSource.BlockTrade}
-      mark={t('blockTrade.mark')}
+      mark={t('common.blockTrade')}
       endpointFor={() => placeBlockOrder}
       facts={(ticket) => <Reference ticket={ticket} />}
       gate={({ blockTrade }) =>

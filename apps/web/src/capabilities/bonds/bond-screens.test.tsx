@@ -47,7 +47,15 @@ beforeEach(async () => {
   location.hash = '';
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'product', 'bonds', 'ticket', 'refusals', 'trading');
+  await withTexts(
+    async () => undefined,
+    'common',
+    'product',
+    'bonds',
+    'ticket',
+    'refusals',
+    'trading',
+  );
   signIn({
     token: 't',
     env: 'paper',
@@ -226,7 +234,7 @@ describe('a treasury’s page', () => {
       'after 4.5 years on average',
       'due 05/15/2027',
       'You hold $1,000',
-      'selling before maturity brings less than you paid',
+      'selling before maturity pays less than you paid',
       'Actual/actual',
     );
   });

@@ -47,7 +47,7 @@ export function CalendarScreen({ params }: ScreenOf) {
   const isGuest = session === null;
   return (
     <PageScreen
-      title={t('calendar.title')}
+      title={t('common.events')}
       onRefresh={refreshShown}
       actions={
         isGuest ? undefined : (
@@ -109,7 +109,7 @@ export function CalendarScreen({ params }: ScreenOf) {
             size="medium"
             onPress={() => push('pages/auth/login', { next: currentLocation().url })}
           >
-            {t('shell.account.signIn')}
+            {t('common.signIn')}
           </Button>
         </div>
       ) : (

@@ -35,7 +35,7 @@ export function DayList({ days, today }: { days: readonly Day[]; today: LocalDat
           {t(`calendar.weekday.${WEEKDAYS[weekday(date)] ?? 'sun'}`)}
         </span>
         {date === today && (
-          <span className="text-caption font-medium text-accent">{t('calendar.today')}</span>
+          <span className="text-caption font-medium text-accent">{t('common.today')}</span>
         )}
       </h2>
       <ul>

@@ -45,7 +45,7 @@ function Feed() {
   });
   const making = useMakeFile(({ name, type, content }) => {
     saveFile(name, type, content);
-    showToast(t('calendar.file.saved'));
+    showToast(t('common.saved'));
   });
   if (feed.status !== 'ready') return <QueryState of={feed} rows={2} />;
   const { madeAt, readAt } = feed.data;
@@ -60,7 +60,7 @@ function Feed() {
             <CopyButton
               text={address}
               label={t('calendar.feed.copy')}
-              onCopied={() => showToast(t('calendar.feed.copied'))}
+              onCopied={() => showToast(t('common.copied'))}
               onFailed={() => showToast(t('calendar.feed.notCopied'), 'problem')}
             />
           </div>

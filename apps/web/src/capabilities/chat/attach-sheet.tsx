@@ -53,13 +53,13 @@ export function AttachSheet({
         <div className="-mx-4">
           <ListRow
             leading={<RowIcon of={Image} />}
-            title={t('chat.attach.picture')}
+            title={t('common.picture')}
             detail={t('chat.attach.picture.detail')}
             onPress={() => picture.current?.click()}
           />
           <ListRow
             leading={<RowIcon of={FileText} />}
-            title={t('chat.attach.file')}
+            title={t('common.file')}
             detail={t('chat.attach.file.detail', { n: UPLOAD_SIZE_MB_MAX })}
             onPress={() => file.current?.click()}
           />
@@ -90,7 +90,7 @@ export function AttachSheet({
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         multiple
         hidden
-        aria-label={t('chat.attach.picture')}
+        aria-label={t('common.picture')}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <input
@@ -98,7 +98,7 @@ export function AttachSheet({
         type="file"
         accept=".pdf,.txt,.csv,application/pdf,text/plain,text/csv"
         hidden
-        aria-label={t('chat.attach.file')}
+        aria-label={t('common.file')}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
     </Sheet>

@@ -28,11 +28,11 @@ export function ChatMenu({
   if (side.isGuest && conversation === null) return null;
   return (
     <>
-      <IconButton icon={Ellipsis} label={t('chat.menu')} onPress={() => setOpen(true)} />
+      <IconButton icon={Ellipsis} label={t('common.more')} onPress={() => setOpen(true)} />
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('chat.title')}
+        title={t('common.chatWithUs')}
         closeLabel={t('framework.close')}
       >
         <div className="-mx-4">
@@ -53,7 +53,7 @@ export function ChatMenu({
           {conversation !== null && conversation.state !== 'ended' && (
             <ListRow
               leading={<RowIcon of={CircleCheck} />}
-              title={t('chat.menu.end')}
+              title={t('common.endTheConversation')}
               isLast
               onPress={() => {
                 setOpen(false);
@@ -89,7 +89,7 @@ export function TranscriptRow({
     try {
       const { fileName, text } = await side.makeTranscript(id);
       saveFile(fileName, 'text/plain;charset=utf-8', text);
-      showToast(t('chat.transcript.saved', { name: fileName }), 'done');
+      showToast(t('common.savedName', { name: fileName }), 'done');
     } catch (error) {
       const problem = problemText(error);
       if (problem !== null) showToast(problem, 'problem');
@@ -134,7 +134,7 @@ function EndDialog({
     <Dialog
       isOpen={isOpen}
       title={t('chat.end.question')}
-      confirmLabel={t('chat.menu.end')}
+      confirmLabel={t('common.endTheConversation')}
       cancelLabel={t('chat.end.keep')}
       isBusy={isBusy}
       onConfirm={() => void end()}

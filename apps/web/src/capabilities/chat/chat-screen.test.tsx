@@ -143,7 +143,7 @@ beforeEach(async () => {
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'chat', 'trading', 'deposit', 'messages');
+  await withTexts(async () => undefined, 'common', 'chat', 'trading', 'deposit', 'messages');
   asCustomer();
   clearDraft();
   root = openPage();

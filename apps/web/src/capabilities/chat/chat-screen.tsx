@@ -64,7 +64,7 @@ function Chat({
   const isDropping = useFileDrop(!side.isGuest && canWrite, uploads.add);
   return (
     <PageScreen
-      title={t('chat.title')}
+      title={t('common.chatWithUs')}
       header={
         <ChatHead
           current={current && (isNew ? { ...current, conversation: null } : current)}

@@ -53,7 +53,7 @@ function arrived(conversationId: string, { sequence, sender, text, agent }: Chat
   showToast(
     text === null || agent === null ? t('messages.chat') : `${agent.name}: ${shortened(text)}`,
     'plain',
-    { label: t('messages.view'), onPress: () => void push('chat') },
+    { label: t('common.view'), onPress: () => void push('chat') },
   );
 }
 

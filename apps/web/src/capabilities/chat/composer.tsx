@@ -87,9 +87,9 @@ export function Composer({
           ref={field}
           rows={1}
           value={draft.text}
-          aria-label={t('chat.compose')}
+          aria-label={t('common.writeAMessage')}
           aria-invalid={tell !== null || (left ?? 0) < 0}
-          placeholder={t(draft.cards.length === 0 ? 'chat.compose' : 'chat.compose.card')}
+          placeholder={t(draft.cards.length === 0 ? 'common.writeAMessage' : 'chat.compose.card')}
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
           onChange={({ currentTarget }) => {
             changeDraft({ text: currentTarget.value });
@@ -112,7 +112,7 @@ export function Composer({
         />
         <button
           type="submit"
-          aria-label={t('chat.send')}
+          aria-label={t('common.send')}
           disabled={contents === null}
           // A tap on it must not close the keyboard.
           onPointerDown={(event) => event.preventDefault()}

@@ -68,7 +68,7 @@ export function Intro({
           isWide
           onPress={() => push('pages/auth/login', { next: currentLocation().url })}
         >
-          {t('chat.intro.signIn')}
+          {t('common.signIn')}
         </Button>
       )}
       <ServiceHours service={current.service} />

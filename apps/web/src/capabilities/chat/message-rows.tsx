@@ -121,11 +121,9 @@ export function QueuedRow({
         ) : (
           <NotSent title={t('chat.mark.refused')} problem={problem}>
             {content.kind === 'text' && (
-              <TextButton onPress={() => onEdit(queued)}>{t('chat.queued.edit')}</TextButton>
+              <TextButton onPress={() => onEdit(queued)}>{t('common.edit')}</TextButton>
             )}
-            <TextButton onPress={() => removeQueued(requestId)}>
-              {t('chat.queued.delete')}
-            </TextButton>
+            <TextButton onPress={() => removeQueued(requestId)}>{t('common.delete')}</TextButton>
           </NotSent>
         )
       }

@@ -46,7 +46,7 @@ export function ServiceHours({
       <KeyValueList>
         {hours === null ? (
           <KeyValue label={t('chat.hours')}>
-            {t(onDuty === 0 ? 'chat.hours.nobody' : 'chat.hours.always')}
+            {t(onDuty === 0 ? 'chat.head.nobody' : 'chat.hours.always')}
           </KeyValue>
         ) : (
           <>

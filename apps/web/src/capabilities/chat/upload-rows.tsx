@@ -37,8 +37,8 @@ function UploadRow({
       isLast
       foot={
         <span className="flex gap-1">
-          {problem !== null && <TextButton onPress={onRetry}>{t('chat.upload.retry')}</TextButton>}
-          <TextButton onPress={onCancel}>{t('chat.upload.cancel')}</TextButton>
+          {problem !== null && <TextButton onPress={onRetry}>{t('framework.retry')}</TextButton>}
+          <TextButton onPress={onCancel}>{t('framework.cancel')}</TextButton>
         </span>
       }
     >

@@ -37,11 +37,11 @@ export function AmountPart({
     <div className="grid gap-3">
       <NumberField
         {...form.field('amount')}
-        label={t('trading.amount')}
+        label={t('common.amount')}
         hint={
           isWorth
             ? t('deposit.limits.worth', { ...limits, worth: COIN_MINIMUM_WORTH })
-            : t('deposit.limits', limits)
+            : t('common.minToMax', limits)
         }
         currency={currency}
         decimalsMax={getDecimals(currency)}
@@ -52,7 +52,7 @@ export function AmountPart({
         <div className="grid gap-1 rounded-control bg-s2 px-3.5 py-3">
           {sent !== null && (
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-label text-ink2">
-              {t(isDollars ? 'deposit.arrives' : 'deposit.estimate')}
+              {t(isDollars ? 'common.youReceive' : 'deposit.estimate')}
               <output className="text-section font-semibold text-ink">
                 <NumberText text={arrives === null ? null : writtenMoney(arrives, locale)} />
               </output>

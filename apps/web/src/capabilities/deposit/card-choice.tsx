@@ -26,7 +26,7 @@ export function CardChoice(field: Required<FieldBinding<string>>) {
       <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
         <p className="text-body text-ink2">{t('deposit.card.none')}</p>
         <Button size="medium" isWide tone="secondary" onPress={add}>
-          {t('trading.addBankCard')}
+          {t('common.addABankCard')}
         </Button>
         {field.error !== null && <Note tone="alert">{field.error}</Note>}
       </div>

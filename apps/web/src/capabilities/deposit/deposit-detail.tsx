@@ -29,7 +29,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
       {isOpen(deposit) && isLate && <Note tone="warn">{t('deposit.late')}</Note>}
       {reason !== null && (
         <section className="rounded-card bg-alert-tint px-4 py-3 text-alert">
-          <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
+          <h3 className="text-label font-semibold">{t('common.reasonWhy')}</h3>
           <p className="text-body">{reason.text}</p>
         </section>
       )}
@@ -116,7 +116,7 @@ function Facts({ deposit }: { deposit: Deposit }) {
           </KeyValue>
         )}
         {credited !== null && credited.rate !== null && (
-          <KeyValue label={t('deposit.detail.rate')}>
+          <KeyValue label={t('common.rate')}>
             <NumberText
               text={t('deposit.detail.rateText', {
                 currency: sent.currency,
@@ -130,13 +130,13 @@ function Facts({ deposit }: { deposit: Deposit }) {
             {formatDateTime(credited.at, zone)}
           </KeyValue>
         )}
-        {cardMasked !== null && <KeyValue label={t('deposit.detail.card')}>{cardMasked}</KeyValue>}
+        {cardMasked !== null && <KeyValue label={t('common.card')}>{cardMasked}</KeyValue>}
         {!isOpen(deposit) && reviewStatus !== null && (
-          <KeyValue label={t('deposit.detail.decidedBy')}>
-            {t(isByPolicy ? 'deposit.detail.byRule' : 'deposit.detail.byPerson')}
+          <KeyValue label={t('common.decidedBy')}>
+            {t(isByPolicy ? 'common.automaticRule' : 'common.ourReviewers')}
           </KeyValue>
         )}
-        <KeyValue label={t('deposit.detail.createdAt')}>{formatDateTime(createdAt, zone)}</KeyValue>
+        <KeyValue label={t('common.submitted')}>{formatDateTime(createdAt, zone)}</KeyValue>
       </KeyValueList>
       <div className="divide-y divide-line border-t border-line">
         <CopyLine label={t('deposit.detail.reference')} text={reference} isCode />
@@ -156,7 +156,7 @@ function TimeLeft({ until }: { until: number }) {
   const hours = hoursLeft(until, now);
   return (
     <span role="timer">
-      {hours === null ? timeLeft(until, now) : t('deposit.timeLeft.hours', hours)}
+      {hours === null ? timeLeft(until, now) : t('common.hoursMinutes', hours)}
     </span>
   );
 }

@@ -45,7 +45,7 @@ function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
       <StateView
         kind="empty"
         title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
-        action={{ label: t('deposit.title'), onPress: () => replace('pages/deposit/index') }}
+        action={{ label: t('common.deposit'), onPress: () => replace('pages/deposit/index') }}
       />
     );
   }
@@ -54,7 +54,7 @@ function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
       <p className="text-body text-ink2">{t(`deposit.what.${channel}`)}</p>
       {currencies.length > 1 && (
         <Segmented
-          label={t('deposit.currency')}
+          label={t('common.currency')}
           options={currencies.map((value) => ({ value, label: value }))}
           value={method.currency}
           onChange={setChosen}

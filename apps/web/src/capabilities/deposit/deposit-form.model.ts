@@ -11,7 +11,7 @@ import { estimateUsd, writtenMoney } from './deposit.model.ts';
 export type DepositInput = { cardId: string; amount: string; credential: string };
 type Field = keyof DepositInput;
 export type DepositProblemKey =
-  | 'deposit.problem.selectCard'
+  | 'common.selectBankCard'
   | 'AMOUNT_INVALID'
   | 'AMOUNT_TOO_SMALL'
   | 'AMOUNT_TOO_LARGE'
@@ -41,7 +41,7 @@ export const depositForm = {
       problemIf(
         method.channel === 'bankCard' && input.cardId === '',
         'cardId',
-        'deposit.problem.selectCard',
+        'common.selectBankCard',
       ),
       problemIf(sent === null, 'amount', 'AMOUNT_INVALID'),
       sent !== null && minimum !== null && isLess(sent, minimum)

@@ -30,7 +30,7 @@ export function DepositGate() {
           <Icon of={isWaiting ? Clock : IdCard} />
         </span>
         <div className="min-w-0">
-          <h2 className="text-body font-semibold">{t('deposit.gate.title')}</h2>
+          <h2 className="text-body font-semibold">{t('common.verifyYourIdentityFirst')}</h2>
           <p className="text-label text-ink2">
             {t(isWaiting ? 'deposit.gate.waiting' : 'deposit.gate.text')}
           </p>
@@ -42,7 +42,7 @@ export function DepositGate() {
         tone={isWaiting ? 'secondary' : 'primary'}
         onPress={() => push('pages/kyc/individual')}
       >
-        {t(isWaiting ? 'deposit.gate.look' : 'deposit.gate.verify')}
+        {t(isWaiting ? 'deposit.gate.look' : 'common.verifyNow')}
       </Button>
     </section>
   );

@@ -26,7 +26,7 @@ import { PaperMoneyCard } from './paper-money-card.tsx';
 export function DepositIndexScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('deposit.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.deposit')} onRefresh={refreshShown}>
       {() => <Channels />}
     </CustomerScreen>
   );
@@ -110,7 +110,7 @@ function Limits({ channel, methods }: { channel: Channel; methods: readonly Depo
   if (channel !== 'crypto')
     return (
       <span>
-        {t('deposit.limits', {
+        {t('common.minToMax', {
           min: writtenLimit(first.minimum, first.currency, locale),
           max: writtenLimit(first.maximum, first.currency, locale),
         })}

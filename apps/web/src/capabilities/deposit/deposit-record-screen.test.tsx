@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../../platform/device/session.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from './deposit.api.ts';
 import { depositPush } from './deposit.push.ts';
 import { DepositRecordScreen } from './deposit-record-screen.tsx';
+import { setScreenStage } from '../../platform/testing/screen-stage.ts';
 
 const AT = Date.UTC(2026, 2, 1, 12);
 const ID = `dep_${'0'.repeat(26)}`;
@@ -43,35 +39,8 @@ const transfer: Deposit = {
   credential: { url: '/picture', urlExpiresAt: AT },
 };
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'deposit');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
-});
+const stage = setScreenStage('deposit');
+const { network } = stage;
 
 function answer(data: unknown): void {
   network.mockImplementation(() =>
@@ -82,7 +51,7 @@ function answer(data: unknown): void {
 async function expectTexts(...texts: string[]): Promise<void> {
   await vi.waitFor(
     () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
+      for (const text of texts) expect(stage.page.textContent).toContain(text);
     },
     { timeout: 10_000 },
   );
@@ -90,7 +59,7 @@ async function expectTexts(...texts: string[]): Promise<void> {
 
 async function show(deposit: Deposit, ...texts: string[]): Promise<void> {
   answer(deposit);
-  root.render(<DepositRecordScreen params={{ id: ID }} />);
+  stage.show(<DepositRecordScreen params={{ id: ID }} />);
   await expectTexts(...texts);
 }
 
@@ -105,16 +74,16 @@ describe('one deposit', () => {
     } satisfies Deposit);
     depositPush[0]?.onEvent({ id: ID, state: 'credited', confirmations: 3 }, 0);
     await expectTexts('Completed', '$24.99', '1 USDT = 0.9997 USD');
-    expect(container.textContent).not.toContain('Next block in');
+    expect(stage.page.textContent).not.toContain('Next block in');
   });
 
   it('counts the minutes of a certificate down, and says so when it is late', async () => {
     await show(transfer, 'Under review', 'Decision due in');
-    expect(container.querySelector('[role=timer]')?.textContent).toMatch(/^[34]:\d\d$/);
+    expect(stage.page.querySelector('[role=timer]')?.textContent).toMatch(/^[34]:\d\d$/);
     answer({ ...transfer, isLate: true });
     depositPush[0]?.onEvent({ id: ID, state: 'underReview', confirmations: null }, 0);
     await expectTexts('taking longer than promised');
-    expect(container.querySelector('[role=timer]')).toBeNull();
+    expect(stage.page.querySelector('[role=timer]')).toBeNull();
   });
 
   it('says why it was refused and who decided, with the submitted picture', async () => {
@@ -131,7 +100,7 @@ describe('one deposit', () => {
       'This receipt was used before.',
       'Automatic rule',
     );
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/picture');
+    expect(stage.page.querySelector('img')?.getAttribute('src')).toBe('/picture');
   });
 
   it('is unavailable when it could not be loaded, and shows no amount then', async () => {
@@ -149,17 +118,17 @@ describe('one deposit', () => {
         ),
       ),
     );
-    root.render(<DepositRecordScreen params={{ id: ID }} />);
+    stage.show(<DepositRecordScreen params={{ id: ID }} />);
     await expectTexts('This deposit does not exist.');
-    expect(container.textContent).not.toMatch(/\$|0\.00/);
+    expect(stage.page.textContent).not.toMatch(/\$|0\.00/);
   });
 });
 
 describe('the list of deposits', () => {
   it('says that it is empty, with the way to the first one', async () => {
     answer({ items: [], pageNum: 1, pageSize: 20, hasMore: false, total: 0 });
-    root.render(<DepositRecordScreen params={{}} />);
+    stage.show(<DepositRecordScreen params={{}} />);
     await expectTexts('No deposits yet', 'Make a deposit');
-    expect(container.textContent).not.toContain('Bank certificate');
+    expect(stage.page.textContent).not.toContain('Bank certificate');
   });
 });

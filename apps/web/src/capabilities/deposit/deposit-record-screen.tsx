@@ -71,7 +71,7 @@ function Records({ isCompany }: { isCompany: boolean }) {
         className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-1 pb-3 *:shrink-0"
       >
         <ChoiceChip isChosen={channel === null} onPress={() => setChannel(null)}>
-          {t('shell.all')}
+          {t('common.all')}
         </ChoiceChip>
         {depositChannels
           .filter((value) => isCompany || value !== 'certificate')
@@ -96,7 +96,7 @@ function RecordList({ channel }: { channel: Channel | null }) {
     return (
       <StateView
         kind="empty"
-        title={t('deposit.record.empty')}
+        title={t('common.noDepositsYet')}
         detail={t('deposit.record.emptyText')}
         action={{ label: t('deposit.record.first'), onPress: () => push('pages/deposit/index') }}
       />

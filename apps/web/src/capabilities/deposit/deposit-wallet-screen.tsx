@@ -40,7 +40,7 @@ function CoinMethods() {
       <StateView
         kind="empty"
         title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
-        action={{ label: t('deposit.title'), onPress: () => replace('pages/deposit/index') }}
+        action={{ label: t('common.deposit'), onPress: () => replace('pages/deposit/index') }}
       />
     );
   }
@@ -50,14 +50,14 @@ function CoinMethods() {
   return (
     <div className="grid gap-5 px-4 pt-2 pb-8">
       <Segmented
-        label={t('deposit.coin')}
+        label={t('common.coin')}
         options={coins.map((value) => ({ value, label: value }))}
         value={method.currency}
         onChange={(currency) => setChosen({ ...chosen, currency })}
       />
       {method.network !== null && networks.length > 1 && (
         <Segmented
-          label={t('trading.network')}
+          label={t('common.network')}
           options={networks.map((value) => ({ value, label: t(`trading.network.${value}`) }))}
           value={method.network}
           onChange={(network) => setChosen({ ...chosen, network })}

@@ -106,7 +106,7 @@ function AddForm({
           });
       }}
     >
-      <div role="group" aria-label={t('trading.amount')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('common.amount')} className="flex flex-wrap gap-2">
         {offer.offered.map((offered) => (
           <ChoiceChip
             key={offered}
@@ -128,7 +128,7 @@ function AddForm({
         <NumberField
           name="paperMoney"
           currency="USD"
-          label={t('trading.amount')}
+          label={t('common.amount')}
           value={input.own}
           onChange={(own) => choose({ own })}
           error={isTried ? problemText() : null}

@@ -102,8 +102,8 @@ function useProblemText(): (problem: DepositProblem) => string {
         return t('AMOUNT_INVALID');
       case 'CREDENTIAL_MISSING':
         return t('CREDENTIAL_MISSING');
-      case 'deposit.problem.selectCard':
-        return t('deposit.problem.selectCard');
+      case 'common.selectBankCard':
+        return t('common.selectBankCard');
     }
   };
 }

@@ -167,7 +167,7 @@ function SignatureField({
             isDisabled={signature.strokes.length === 0}
             onPress={() => onChange(emptySignature)}
           >
-            {t('terms.clear')}
+            {t('common.clear')}
           </Button>
         </div>
       )}

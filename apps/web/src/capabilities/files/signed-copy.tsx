@@ -21,7 +21,7 @@ export function SignedCopy({
           <Icon of={FileText} />
         </span>
         <div className="min-w-0">
-          <h3 className="text-body font-semibold">{t('terms.version', { version })}</h3>
+          <h3 className="text-body font-semibold">{t('common.versionNumber', { version })}</h3>
           <p className="text-label text-ink2">{t('terms.by', { name })}</p>
           <p className="text-caption text-ink3">{moment}</p>
         </div>

@@ -17,7 +17,7 @@ import { standingOf } from './terms.model.ts';
 export function TermsScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('terms.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.signedAgreement')} onRefresh={refreshShown}>
       {() => <Terms />}
     </CustomerScreen>
   );

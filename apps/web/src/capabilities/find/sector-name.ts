@@ -23,11 +23,11 @@ export function sectorName(t: Say, sector: string): string {
     case 'Communication Services':
       return t('find.sector.communication');
     case 'Energy':
-      return t('find.sector.energy');
+      return t('common.energy');
     case 'Utilities':
       return t('find.sector.utilities');
     case 'ETF':
-      return t('find.sector.etf');
+      return t('common.etf');
     default:
       return sector;
   }

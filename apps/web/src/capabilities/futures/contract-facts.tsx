@@ -41,7 +41,7 @@ export function ContractFacts({ ticket: { instrument, preview } }: { ticket: Tic
         <KeyValue label={t('futures.expires')}>
           <NumberText text={expiresOn === null ? null : formatLocalDate(expiresOn)} />
         </KeyValue>
-        <KeyValue label={t('futures.multiplier')}>
+        <KeyValue label={t('common.multiplier')}>
           <NumberText text={multiplierText(whole(terms.multiplier), terms.priceUnit)} />
         </KeyValue>
         <KeyValue label={t('futures.initialMargin')}>

@@ -96,7 +96,7 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
   const { id } = form.step;
   return (
     <StepFrame
-      title={t('kyc.title')}
+      title={t('common.identityVerification')}
       step={form.step}
       texts={{
         name: t(`kyc.step.${id}`),

@@ -78,7 +78,7 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
   const { id } = form.step;
   return (
     <StepFrame
-      title={t('kyc.title')}
+      title={t('common.identityVerification')}
       step={form.step}
       texts={{
         name: t(`kyc.step.${id}`),

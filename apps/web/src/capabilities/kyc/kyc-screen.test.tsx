@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/readings/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetSession, signIn } from '../../platform/device/session.ts';
 import type { Kyc } from './kyc.api.ts';
 import { KycScreen } from './kyc-screen.tsx';
+import { setScreenStage } from '../../platform/testing/screen-stage.ts';
 
 const none: Kyc = {
   state: 'none',
@@ -22,44 +19,17 @@ const none: Kyc = {
 };
 const SUBMITTED = Date.UTC(2026, 2, 1, 12);
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'kyc', 'auth', 'refusals');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
-});
+const stage = setScreenStage('kyc', 'auth', 'refusals');
+const { network } = stage;
 
 async function expectTexts(kyc: Kyc, ...texts: string[]): Promise<void> {
   network.mockImplementation(() =>
     Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data: kyc }))),
   );
-  root.render(<KycScreen params={{}} />);
+  stage.show(<KycScreen params={{}} />);
   await vi.waitFor(
     () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
+      for (const text of texts) expect(stage.page.textContent).toContain(text);
     },
     { timeout: 10_000 },
   );
@@ -104,7 +74,7 @@ describe('identity verification', () => {
       '2 h 0 min',
       'the result is sent to your inbox',
     );
-    expect(container.textContent).not.toContain('Verify now');
+    expect(stage.page.textContent).not.toContain('Verify now');
   });
 
   it('admits being late', async () => {
@@ -143,17 +113,17 @@ describe('identity verification', () => {
 
   it('says nothing about the identity while nothing is known', async () => {
     network.mockImplementation(() => Promise.reject(new TypeError('no network')));
-    root.render(<KycScreen params={{}} />);
-    await vi.waitFor(() => expect(container.textContent).toContain('Could not load'), {
+    stage.show(<KycScreen params={{}} />);
+    await vi.waitFor(() => expect(stage.page.textContent).toContain('Could not load'), {
       timeout: 10_000,
     });
-    expect(container.textContent).not.toContain('verified');
+    expect(stage.page.textContent).not.toContain('verified');
   });
 
   it('asks a guest to sign in', async () => {
     forgetSession();
-    root.render(<KycScreen params={{}} />);
-    await vi.waitFor(() => expect(container.textContent).toContain('Sign in to see this page'));
+    stage.show(<KycScreen params={{}} />);
+    await vi.waitFor(() => expect(stage.page.textContent).toContain('Sign in to see this page'));
     expect(network).not.toHaveBeenCalled();
   });
 });

@@ -18,7 +18,8 @@ import { useKycNeeds } from './use-kyc-needs.ts';
 export function KycScreen(_: ScreenOf) {
   const t = useText();
   const session = useSession();
-  if (session === null) return <CustomerScreen title={t('kyc.title')}>{() => null}</CustomerScreen>;
+  if (session === null)
+    return <CustomerScreen title={t('common.identityVerification')}>{() => null}</CustomerScreen>;
   // Another person in the same tab starts afresh.
   return <OwnKyc key={session.user.id} user={session.user} />;
 }
@@ -36,7 +37,7 @@ function OwnKyc({ user }: { user: Session['user'] }) {
   useOuterLayer(isFormOpen, close);
   if (kyc === null)
     return (
-      <PageScreen title={t('kyc.title')}>
+      <PageScreen title={t('common.identityVerification')}>
         {reading.status !== 'ready' && <QueryState of={reading} />}
       </PageScreen>
     );
@@ -62,7 +63,7 @@ function KycForm({
   const { needs, waitingFor } = useKycNeeds(kyc.known, user.id);
   if (needs === null)
     return (
-      <PageScreen title={t('kyc.title')}>
+      <PageScreen title={t('common.identityVerification')}>
         {waitingFor !== null && <QueryState of={waitingFor} />}
       </PageScreen>
     );

@@ -41,7 +41,7 @@ export function KycStanding({
   const isWaiting = state === 'waiting' || state === 'underReview';
   return (
     <PageScreen
-      title={t('kyc.title')}
+      title={t('common.identityVerification')}
       onRefresh={refreshShown}
       {...(isOpen
         ? {
@@ -78,7 +78,7 @@ export function KycStanding({
 function StartLabel({ state, customerId }: { state: VerificationState; customerId: string }) {
   const t = useText();
   if (ownDraft(readDraft('kyc'), customerId) !== null) return t('kyc.continue');
-  return state === 'unsuccessful' ? t('kyc.tryAgain') : t('kyc.start');
+  return state === 'unsuccessful' ? t('kyc.tryAgain') : t('common.verifyNow');
 }
 
 function Hero({ state }: { state: VerificationState }) {
@@ -102,7 +102,7 @@ function Reason({ text }: { text: string }) {
   const t = useText();
   return (
     <section className="rounded-card bg-alert-tint px-4 py-3 text-alert">
-      <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
+      <h3 className="text-label font-semibold">{t('common.reasonWhy')}</h3>
       <p className="text-body">{text}</p>
     </section>
   );
@@ -120,15 +120,15 @@ function Facts({ kyc }: { kyc: Kyc }) {
           <KeyValue label={t('kyc.verifiedOn')}>{formatDate(decidedAt, zone)}</KeyValue>
         )}
         {decidedAt !== null && state === 'unsuccessful' && (
-          <KeyValue label={t('kyc.decidedAt')}>{formatDateTime(decidedAt, zone)}</KeyValue>
+          <KeyValue label={t('common.decided')}>{formatDateTime(decidedAt, zone)}</KeyValue>
         )}
         {decidedAt !== null && (
-          <KeyValue label={t('kyc.decidedBy')}>
-            {t(isByPolicy ? 'kyc.decidedBy.rule' : 'kyc.decidedBy.person')}
+          <KeyValue label={t('common.decidedBy')}>
+            {t(isByPolicy ? 'common.automaticRule' : 'common.ourReviewers')}
           </KeyValue>
         )}
         {submittedAt !== null && (
-          <KeyValue label={t('kyc.submittedAt')}>{formatDateTime(submittedAt, zone)}</KeyValue>
+          <KeyValue label={t('common.submitted')}>{formatDateTime(submittedAt, zone)}</KeyValue>
         )}
         {tries > 1 && <KeyValue label={t('kyc.tries')}>{tries}</KeyValue>}
       </KeyValueList>
@@ -153,8 +153,8 @@ function Deadline({ kyc, at }: { kyc: Kyc; at: number }) {
   return (
     <KeyValue label={t('kyc.deadline')}>
       {left.hours === 0
-        ? t('kyc.timeLeft.minutes', { minutes: left.minutes })
-        : t('kyc.timeLeft.hours', left)}
+        ? t('common.minutesShort', { minutes: left.minutes })
+        : t('common.hoursMinutes', left)}
     </KeyValue>
   );
 }
@@ -202,7 +202,7 @@ function Privacy() {
           href={linkTo('setting/touched')}
           className="font-semibold text-accent underline underline-offset-2"
         >
-          {t('kyc.whoLooked')}
+          {t('common.whoAccessedMyAccount')}
         </a>
       </span>
     </p>

@@ -59,7 +59,7 @@ function ToChat() {
   return (
     <IconButton
       icon={MessageCircleQuestionMark}
-      label={unread > 0 ? t('messages.ask.unread', { count: unread }) : t('messages.ask')}
+      label={unread > 0 ? t('messages.ask.unread', { count: unread }) : t('common.chatWithUs')}
       hasDot={unread > 0}
       onPress={() => push('chat')}
     />

@@ -18,7 +18,7 @@ export function MessageScreen({ params }: ScreenOf) {
   const t = useText();
   const id = params['id'];
   return (
-    <CustomerScreen title={t('messages.one')}>
+    <CustomerScreen title={t('common.message')}>
       {() => (isMessageId(id) ? <OneMessage key={id} id={id} /> : <Unknown />)}
     </CustomerScreen>
   );
@@ -88,7 +88,7 @@ function WayText({ way: { path } }: { way: Way }) {
   )
     return t('messages.go.quote');
   if (path === 'chat') return t('messages.go.chat');
-  return path === 'terms/sign' ? t('messages.go.terms') : t('messages.go.other');
+  return path === 'terms/sign' ? t('messages.go.terms') : t('common.openThePage');
 }
 
 /** On failure the message stays unread. */

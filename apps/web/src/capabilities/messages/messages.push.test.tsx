@@ -36,7 +36,7 @@ beforeEach(async () => {
       ),
     ),
   );
-  await withTexts(async () => undefined, 'messages');
+  await withTexts(async () => undefined, 'common', 'messages');
 });
 
 afterEach(() => {

@@ -37,7 +37,7 @@ export const messagesPush: readonly PushListener[] = [
       const isSeen = path === 'pages/notice/index' || (path === 'chat' && kind === 'service');
       if (isSeen || isToastShown()) return;
       showToast(title, 'plain', {
-        label: currentText()('messages.view'),
+        label: currentText()('common.view'),
         onPress: open,
       });
     },

@@ -20,7 +20,7 @@ export function ArticleScreen({ params }: ScreenOf) {
   return isArticleKey(key) ? (
     <OneArticle key={key} name={key} />
   ) : (
-    <PageScreen title={t('news.title')}>
+    <PageScreen title={t('common.news')}>
       <Unknown />
     </PageScreen>
   );
@@ -34,8 +34,8 @@ function OneArticle({ name }: { name: string }) {
     <PageScreen
       title={t(
         reading.status === 'ready' && reading.data.kind !== 'news'
-          ? 'news.help.title'
-          : 'news.title',
+          ? 'common.helpCentre'
+          : 'common.news',
       )}
       onRefresh={refreshShown}
     >

@@ -21,7 +21,7 @@ export function HelpScreen({ params }: ScreenOf) {
   const t = useText();
   const { text, setText, search } = useSearched('help/index', params);
   return (
-    <PageScreen title={t('news.help.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.helpCentre')} onRefresh={refreshShown}>
       <SearchBox label={t('news.help.search')} text={text} onChange={setText} />
       {search === '' ? <BySection /> : <Found search={search} />}
       <AskUs />
@@ -98,7 +98,7 @@ function Found({ search }: { search: string }) {
           <TermList terms={words} />
         </Section>
       )}
-      <Articles title={t('news.help.articles')} rows={articles.data.items} />
+      <Articles title={t('common.articles')} rows={articles.data.items} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function NewsListScreen({ params }: ScreenOf) {
     ...(tag === null ? {} : { tag }),
   });
   return (
-    <PageScreen title={t('news.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.news')} onRefresh={refreshShown}>
       <SearchBox label={t('news.search')} text={text} onChange={setText} />
       <Tags chosen={tag} onChoose={setTag} />
       <Found key={tag} tag={tag} search={search} />
@@ -44,7 +44,7 @@ function Tags({
       className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pb-2 whitespace-nowrap *:shrink-0"
     >
       <ChoiceChip isChosen={chosen === null} onPress={() => onChoose(null)}>
-        {t('news.tags.all')}
+        {t('common.all')}
       </ChoiceChip>
       {tags.data.map(({ dictValue, dictLabel }) => (
         <ChoiceChip

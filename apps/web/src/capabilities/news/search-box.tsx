@@ -31,12 +31,7 @@ export function SearchBox({
           className="min-h-11 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink3 [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
-          <IconButton
-            icon={X}
-            size={16}
-            label={t('news.search.clear')}
-            onPress={() => onChange('')}
-          />
+          <IconButton icon={X} size={16} label={t('common.clear')} onPress={() => onChange('')} />
         )}
       </div>
     </form>

@@ -24,7 +24,7 @@ export function OptionsEntrance({ source, code }: { source: QuotedSource; code: 
             <Icon of={Grid3x3} />
           </span>
         }
-        title={t('options.entrance')}
+        title={t('common.options')}
         detail={t('options.entrance.detail')}
         href={linkTo('options/chain', { source: String(source), code: root })}
         hasChevron

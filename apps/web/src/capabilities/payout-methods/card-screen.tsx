@@ -22,7 +22,7 @@ export function CardScreen({ params }: ScreenOf) {
   const cards = useOwnCards();
   const { id, next } = params;
   return (
-    <CustomerScreen title={t(id === undefined ? 'trading.addBankCard' : 'payout.card.change')}>
+    <CustomerScreen title={t(id === undefined ? 'common.addABankCard' : 'payout.card.change')}>
       {({ user }) => (
         <MethodGate isDemo={user.isDemo} id={id} methods={cards}>
           {(card) => <CardForm key={card?.id} card={card} isFixed={user.isDemo} next={next} />}
@@ -109,7 +109,7 @@ function CardForm({
         <FieldGroup title={t('payout.card.codes')}>
           <TextField
             {...form.field('swiftCode')}
-            label={t('payout.field.swiftCode')}
+            label={t('common.swiftCode')}
             hint={t('payout.hint.swiftCode')}
             autoComplete="off"
             autoCapitalize="characters"
@@ -137,7 +137,7 @@ function CardForm({
         <FieldGroup title={t('payout.card.places')}>
           <TextField
             {...form.field('bankAddress')}
-            label={t('payout.field.bankAddress')}
+            label={t('common.bankAddress')}
             autoComplete="off"
             autoCapitalize="words"
             maxLength={TEXT_LENGTH_MAX}
@@ -162,7 +162,7 @@ function CardForm({
           <div className="grid grid-cols-2 gap-3">
             <TextField
               {...form.field('region')}
-              label={t('payout.field.region')}
+              label={t('common.region')}
               autoComplete="address-level1"
               autoCapitalize="words"
               maxLength={SHORT_TEXT_LENGTH_MAX}
@@ -189,12 +189,12 @@ function CardForm({
         <Note>{t('payout.rest.note')}</Note>
         {!isFixed && (
           <Button type="submit" isWide>
-            {t('payout.save')}
+            {t('common.save')}
           </Button>
         )}
         {!isFixed && card !== null && (
           <Button tone="danger" isWide onPress={() => setConfirming('delete')}>
-            {t('payout.delete')}
+            {t('common.delete')}
           </Button>
         )}
       </form>

@@ -61,7 +61,7 @@ function ConfirmForm({
       <p className="text-body text-ink2">{text}</p>
       <PasswordField
         name="payPassword"
-        label={t('trading.payPassword')}
+        label={t('common.transactionPassword')}
         value={payPassword}
         onChange={(next) => {
           setPayPassword(next);
@@ -71,19 +71,19 @@ function ConfirmForm({
         error={problem ?? (isAboutPassword ? (answer?.message ?? null) : null)}
         autoComplete="off"
         maxLength={PAY_PASSWORD_LENGTH_MAX}
-        showLabel={t('trading.payPassword.show')}
-        hideLabel={t('trading.payPassword.hide')}
+        showLabel={t('common.showThePassword')}
+        hideLabel={t('common.hideThePassword')}
       />
       {answer !== null && !isAboutPassword && <Note tone="alert">{answer.message}</Note>}
       <ConfirmButton type="submit" isWide isBusy={isBusy} tone={isDanger ? 'danger' : 'primary'}>
-        {t(isDanger ? 'payout.delete' : 'payout.confirm')}
+        {t(isDanger ? 'common.delete' : 'common.confirm')}
       </ConfirmButton>
       <button
         type="button"
         className="min-h-11 justify-self-center text-label font-semibold text-accent"
         onClick={() => push('pages/setting/paypwd', { next: currentLocation().url })}
       >
-        {t('trading.payPassword.forgotten')}
+        {t('common.forgotten')}
       </button>
     </form>
   );

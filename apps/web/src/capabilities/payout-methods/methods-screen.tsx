@@ -24,7 +24,7 @@ import { RestChip } from './rest-chip.tsx';
 export function MethodsScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('payout.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.cardsAndWallets')} onRefresh={refreshShown}>
       {({ user }) => <Methods isDemo={user.isDemo} />}
     </CustomerScreen>
   );
@@ -51,7 +51,7 @@ function Methods({ isDemo }: { isDemo: boolean }) {
         add={
           isDemo
             ? null
-            : { label: t('trading.addBankCard'), onPress: () => push('pages/bcard/modify') }
+            : { label: t('common.addABankCard'), onPress: () => push('pages/bcard/modify') }
         }
       >
         {(card) => <CardTile card={card} />}
@@ -67,7 +67,7 @@ function Methods({ isDemo }: { isDemo: boolean }) {
         add={
           isDemo
             ? null
-            : { label: t('trading.addCryptoWallet'), onPress: () => push('pages/vm/modify') }
+            : { label: t('common.addACryptoWallet'), onPress: () => push('pages/vm/modify') }
         }
       >
         {(wallet) => <WalletTile wallet={wallet} />}

@@ -28,7 +28,7 @@ export function WalletScreen({ params }: ScreenOf) {
   const { id, next } = params;
   return (
     <CustomerScreen
-      title={t(id === undefined ? 'trading.addCryptoWallet' : 'payout.wallet.change')}
+      title={t(id === undefined ? 'common.addACryptoWallet' : 'payout.wallet.change')}
     >
       {({ user }) => (
         <MethodGate isDemo={user.isDemo} id={id} methods={wallets}>
@@ -84,7 +84,7 @@ function WalletForm({
         {wallet !== null && <RestingNote usableAt={wallet.usableAt} />}
         <TextField
           {...form.field('label')}
-          label={t('payout.field.label')}
+          label={t('common.name')}
           hint={t('payout.hint.label')}
           autoComplete="off"
           maxLength={SHORT_TEXT_LENGTH_MAX}
@@ -93,7 +93,7 @@ function WalletForm({
         <SelectField
           {...form.field('currency')}
           onChange={(coin) => form.set(withCoin(form.value, coin))}
-          label={t('payout.field.currency')}
+          label={t('common.coin')}
           placeholder={t('payout.choose')}
           options={coins.map((coin) => ({ value: coin, label: coin }))}
           texts={texts}
@@ -101,7 +101,7 @@ function WalletForm({
         />
         <SelectField
           {...form.field('network')}
-          label={t('trading.network')}
+          label={t('common.network')}
           placeholder={t('payout.choose')}
           options={networks.map((network) => ({
             value: network,
@@ -122,12 +122,12 @@ function WalletForm({
         <Note>{t('payout.rest.note')}</Note>
         {!isFixed && (
           <Button type="submit" isWide>
-            {t('payout.save')}
+            {t('common.save')}
           </Button>
         )}
         {!isFixed && wallet !== null && (
           <Button tone="danger" isWide onPress={() => setConfirming('delete')}>
-            {t('payout.delete')}
+            {t('common.delete')}
           </Button>
         )}
       </form>

@@ -154,10 +154,10 @@ function DayTable({ month, isHidden }: { month: Month; isHidden: boolean }) {
       <thead>
         <tr className="text-left text-caption text-ink3">
           <th scope="col" className="py-1 font-normal">
-            {t('performance.calendar.date')}
+            {t('common.dayUtc')}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
-            {t('performance.gain')}
+            {t('common.profitLoss')}
           </th>
           <th scope="col" className="py-1 text-right font-normal">
             {t('performance.calendar.ratio')}

@@ -28,13 +28,13 @@ export function Extremes({ figures, isHidden }: { figures: Figures; isHidden: bo
                   {drawdown === null
                     ? t('performance.drawdown.none')
                     : [
-                        t('performance.drawdown.days', {
+                        t('performance.days', {
                           from:
                             high === null ? t('performance.drawdown.start') : formatLocalDate(high),
                           to: formatLocalDate(drawdown.to),
                         }),
                         drawdown.recovered === null
-                          ? t('performance.drawdown.open')
+                          ? t('common.notRecoveredYet')
                           : t('performance.drawdown.recovered', {
                               day: formatLocalDate(drawdown.recovered),
                             }),

@@ -34,7 +34,7 @@ export type PerformanceParts = { loadBooks: LoadBooks; isHidden: boolean };
 export function PerformancePage({ loadBooks, isHidden }: PerformanceParts) {
   const t = useText();
   return (
-    <CustomerScreen title={t('performance.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.performance')} onRefresh={refreshShown}>
       {() => <Loaded loadBooks={loadBooks} isHidden={isHidden} />}
     </CustomerScreen>
   );

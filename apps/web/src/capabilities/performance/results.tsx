@@ -107,7 +107,7 @@ function Parts({
         >
           <MoneyText amount={dollars(figures.exchange)} look="change" isHidden={isHidden} />
         </KeyValue>
-        <KeyValue label={<strong>{t('performance.gain')}</strong>}>
+        <KeyValue label={<strong>{t('common.profitLoss')}</strong>}>
           <strong>
             <MoneyText amount={dollars(figures.gain)} look="change" isHidden={isHidden} />
           </strong>

@@ -40,7 +40,7 @@ beforeEach(async () => {
     });
   });
   await setLanguage('en');
-  await withTexts(async () => undefined, 'performance');
+  await withTexts(async () => undefined, 'common', 'performance');
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -30,7 +30,7 @@ export function Summary({
     <section aria-label={t(`performance.period.${period}`)} className="grid gap-3 px-4 pt-2">
       <div>
         <p className="text-caption text-ink3">
-          {t('performance.gain')} · {days}
+          {t('common.profitLoss')} · {days}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-value font-semibold tracking-heading">
@@ -71,7 +71,7 @@ function Equation({ figures, isHidden }: { figures: Figures; isHidden: boolean }
       >
         <MoneyText amount={dollars(flow)} isHidden={isHidden} />
       </KeyValue>
-      <KeyValue label={t('performance.gain')}>
+      <KeyValue label={t('common.profitLoss')}>
         <MoneyText amount={dollars(gain)} look="change" isHidden={isHidden} />
       </KeyValue>
       <KeyValue label={<strong>{t('performance.end')}</strong>}>

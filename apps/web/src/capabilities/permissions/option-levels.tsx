@@ -22,21 +22,21 @@ export function OptionLevels({ permissions }: { permissions: readonly Permission
   );
   return (
     <section
-      aria-label={t('permissions.options')}
+      aria-label={t('common.options')}
       className="grid gap-3 rounded-card border border-line bg-s1 p-4"
     >
       <div className="flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
           <Icon of={Layers} />
         </span>
-        <h2 className="text-section font-semibold tracking-heading">{t('permissions.options')}</h2>
+        <h2 className="text-section font-semibold tracking-heading">{t('common.options')}</h2>
       </div>
       <p className="text-body text-ink2">{t('permissions.options.what')}</p>
       <KeyValueList>
         <KeyValue label={t('permissions.options.yours')}>
           {own === 0
             ? t('permissions.options.yours.none')
-            : t('permissions.options.level', { level: own })}
+            : t('common.optionsLevel', { level: own })}
         </KeyValue>
       </KeyValueList>
       <ul className="grid gap-3">
@@ -79,7 +79,7 @@ function Level({
 }) {
   const t = useText();
   const level = levelOf(service);
-  const title = t('permissions.options.level', { level });
+  const title = t('common.optionsLevel', { level });
   const state = permission?.state ?? 'none';
   return (
     <section aria-label={title} className="grid gap-2 rounded-control border border-line p-3">
@@ -103,7 +103,7 @@ function Level({
           tone="secondary"
           onPress={() => push('permissions/options', { service })}
         >
-          {t(state === 'refused' ? 'permissions.options.applyAgain' : 'permissions.options.apply', {
+          {t(state === 'refused' ? 'permissions.options.applyAgain' : 'common.applyForLevel', {
             level,
           })}
         </Button>

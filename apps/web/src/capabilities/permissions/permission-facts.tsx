@@ -16,7 +16,7 @@ export function PermissionFacts({
   const zone = viewerZone();
   return (
     <KeyValueList>
-      <KeyValue label={t('permissions.state')}>
+      <KeyValue label={t('common.status')}>
         <span role="status" className="inline-flex items-baseline gap-1.5">
           <Icon
             of={GLYPHS[state]}
@@ -33,7 +33,7 @@ export function PermissionFacts({
         <KeyValue label={t('permissions.deadline')}>{formatDateTime(deadlineAt, zone)}</KeyValue>
       )}
       {decidedAt !== null && (
-        <KeyValue label={t('permissions.decidedAt')}>{formatDateTime(decidedAt, zone)}</KeyValue>
+        <KeyValue label={t('common.decided')}>{formatDateTime(decidedAt, zone)}</KeyValue>
       )}
     </KeyValueList>
   );
@@ -44,7 +44,7 @@ export function RefusedReason({ permission: { state, reason } }: { permission: P
   if (reason === null || state !== 'refused') return null;
   return (
     <div className="rounded-control bg-alert-tint px-3.5 py-2.5 text-alert">
-      <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
+      <h3 className="text-label font-semibold">{t('common.reasonWhy')}</h3>
       <p className="text-body">{reason}</p>
     </div>
   );

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../../platform/device/session.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { currentLocation } from '../../platform/nav/nav.ts';
 import type { Permission } from './permissions.api.ts';
 import { PermissionsScreen } from './permissions-screen.tsx';
+import { setScreenStage } from '../../platform/testing/screen-stage.ts';
 
 const none: Permission = {
   service: 'blockTrade',
@@ -18,35 +15,8 @@ const none: Permission = {
 };
 const AT = Date.UTC(2026, 2, 1, 12);
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'permissions');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
-});
+const stage = setScreenStage('permissions');
+const { network } = stage;
 
 async function show(permission: Permission, ...texts: string[]): Promise<void> {
   network.mockImplementation((_, options) =>
@@ -65,14 +35,14 @@ async function show(permission: Permission, ...texts: string[]): Promise<void> {
         : new Response(JSON.stringify({ code: 200, msg: 'ok', data: [permission] })),
     ),
   );
-  root.render(<PermissionsScreen params={{}} />);
+  stage.show(<PermissionsScreen params={{}} />);
   await expectTexts(...texts);
 }
 
 async function expectTexts(...texts: string[]): Promise<void> {
   await vi.waitFor(
     () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
+      for (const text of texts) expect(stage.page.textContent).toContain(text);
     },
     { timeout: 10_000 },
   );
@@ -81,12 +51,12 @@ async function expectTexts(...texts: string[]): Promise<void> {
 describe('a service that has to be applied for', () => {
   it('is offered, and a refusal says why with a link', async () => {
     await show(none, 'Block trading', 'Not applied for');
-    const apply = [...container.querySelectorAll('button')].find(
+    const apply = [...stage.page.querySelectorAll('button')].find(
       (button) => button.textContent === 'Apply',
     );
     apply?.click();
     await expectTexts('Verify your identity first.', 'Verify your identity');
-    expect(container.querySelector('[role=alert]')?.textContent).toBe(
+    expect(stage.page.querySelector('[role=alert]')?.textContent).toBe(
       'Verify your identity first.',
     );
   });
@@ -97,7 +67,7 @@ describe('a service that has to be applied for', () => {
       'Under review',
       'Decision due',
     );
-    expect(container.querySelector('[aria-label="Block trading"] button')).toBeNull();
+    expect(stage.page.querySelector('[aria-label="Block trading"] button')).toBeNull();
   });
 
   it('can be applied for again after it was refused, with the reason in sight', async () => {
@@ -119,7 +89,7 @@ describe('a service that has to be applied for', () => {
 describe('options', () => {
   it('are one entry with three levels, each with what it opens and its largest risk', async () => {
     await show(none, 'Options level 1', 'Options level 3', 'None yet');
-    const levels = [...container.querySelectorAll('section section')];
+    const levels = [...stage.page.querySelectorAll('section section')];
     expect(levels.map((level) => level.getAttribute('aria-label'))).toEqual([
       'Options level 1',
       'Options level 2',
@@ -140,6 +110,6 @@ describe('options', () => {
       { ...none, service: 'options2', state: 'underReview', appliedAt: AT, deadlineAt: AT },
       'Under review',
     );
-    expect(container.querySelector('section section button')).toBeNull();
+    expect(stage.page.querySelector('section section button')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ import {
 export function PermissionsScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('permissions.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.services')} onRefresh={refreshShown}>
       {() => <Permissions />}
     </CustomerScreen>
   );
@@ -46,16 +46,14 @@ function BlockTrade({ permission }: { permission: Permission }) {
   const { state } = permission;
   return (
     <section
-      aria-label={t('permissions.blockTrade')}
+      aria-label={t('common.blockTrading')}
       className="grid gap-3 rounded-card border border-line bg-s1 p-4"
     >
       <div className="flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-s2 text-ink2">
           <Icon of={Blocks} />
         </span>
-        <h2 className="text-section font-semibold tracking-heading">
-          {t('permissions.blockTrade')}
-        </h2>
+        <h2 className="text-section font-semibold tracking-heading">{t('common.blockTrading')}</h2>
       </div>
       <p className="text-body text-ink2">{t('permissions.blockTrade.what')}</p>
       <PermissionFacts permission={permission} />
@@ -85,7 +83,7 @@ function Apply({ permission: { service, state } }: { permission: Permission }) {
         isBusy={applying.isSending}
         onPress={() => applying.send({ body: { service } })}
       >
-        {t(state === 'refused' ? 'permissions.applyAgain' : 'permissions.apply')}
+        {t(state === 'refused' ? 'permissions.applyAgain' : 'common.applyToOpen')}
       </Button>
       <ApplicationRefusal refusal={applying.refusal} />
     </>

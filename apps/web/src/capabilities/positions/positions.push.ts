@@ -19,6 +19,7 @@ async function tell(id: string): Promise<void> {
   const tellFill = await withTexts(
     async () => (await import('./shared/fill-toast.ts')).tellFill,
     'positions',
+    'common',
   );
   await tellFill(id);
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', network);
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'positions', 'ticket');
+  await withTexts(async () => undefined, 'common', 'positions', 'ticket');
   root = openPage();
   container = root.page;
 });

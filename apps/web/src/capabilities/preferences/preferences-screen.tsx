@@ -12,7 +12,7 @@ import { QuietPart } from './quiet-part.tsx';
 export function PreferencesScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('preferences.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.notifications')} onRefresh={refreshShown}>
       {() => <AllPreferences />}
     </CustomerScreen>
   );

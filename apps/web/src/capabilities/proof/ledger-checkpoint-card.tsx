@@ -83,7 +83,7 @@ function Copied({ what, text, children }: { what: string; text: string; children
       {children}
       <CopyButton
         text={text}
-        label={t('ledger.copy', { what })}
+        label={t('common.copyWhat', { what })}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
         onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />

@@ -18,7 +18,7 @@ import { LedgerVerdictCard } from './ledger-verdict-card.tsx';
 export function LedgerProofScreen() {
   const t = useText();
   return (
-    <CustomerScreen title={t('ledger.title')}>
+    <CustomerScreen title={t('common.verifyMyBooks')}>
       {({ user }) => <OwnLedger customerId={user.id} />}
     </CustomerScreen>
   );

@@ -46,7 +46,7 @@ export function TapeCheck({
       result.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [kind]);
   return (
-    <Section title={t('proof.check.title')}>
+    <Section title={t('common.checkItYourself')}>
       <div className="grid gap-4 px-4">
         {instrumentField}
         {wanted !== null && isTooNew(tapes, wanted) && (

@@ -19,7 +19,8 @@ import {
   sampleRentalDetail,
   sampleRentals,
 } from './testing/sample-robots.ts';
-import { refused, setStage } from './testing/stage.tsx';
+import { refused } from '../../core/product/testing/product-stage.ts';
+import { setStage } from './testing/stage.tsx';
 
 const stage = setStage();
 const { answers, show, see, press, bodiesTo } = stage;

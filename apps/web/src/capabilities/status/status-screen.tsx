@@ -17,7 +17,7 @@ export function StatusScreen(_: ScreenOf) {
   const t = useText();
   const status = useStatus();
   return (
-    <PageScreen title={t('status.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.serviceStatus')} onRefresh={refreshShown}>
       {status.status === 'ready' ? <Shown of={status.data} /> : <QueryState of={status} rows={6} />}
     </PageScreen>
   );

@@ -15,7 +15,7 @@ export function FeesScreen(_: ScreenOf) {
   const t = useText();
   const rates = useFeeRates();
   return (
-    <PageScreen title={t('fees.title')}>
+    <PageScreen title={t('common.feeSchedule')}>
       <p className="px-4 pt-1 pb-2 text-body text-ink2">{t('fees.lead')}</p>
       {rates.status !== 'ready' ? (
         <QueryState of={rates} rows={8} />

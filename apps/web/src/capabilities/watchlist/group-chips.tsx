@@ -22,7 +22,7 @@ export function GroupChips({
       className="tide-quiet-scroll flex items-center gap-2 overflow-x-auto px-4 pt-1 pb-2.5 *:shrink-0"
     >
       <ChoiceChip isChosen={chosen === null} onPress={() => onChoose(null)}>
-        {t('shell.all')}
+        {t('common.all')}
       </ChoiceChip>
       {groups.map(({ id, name }) => (
         <ChoiceChip key={id} isChosen={chosen?.id === id} onPress={() => onChoose(id)}>

@@ -142,7 +142,7 @@ function NameForm({
         hasCounter
       />
       <Button type="submit" isWide isBusy={isBusy} isDisabled={name.trim() === ''}>
-        {t('watchlist.group.save')}
+        {t('common.save')}
       </Button>
     </form>
   );

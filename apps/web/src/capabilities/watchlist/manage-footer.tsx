@@ -72,7 +72,7 @@ export function ManageFooter({
       <Dialog
         isOpen={opened === 'remove'}
         title={t('watchlist.removeMany.question', { n })}
-        confirmLabel={t('watchlist.remove')}
+        confirmLabel={t('common.remove')}
         cancelLabel={t('framework.cancel')}
         tone="danger"
         isBusy={isBusy}

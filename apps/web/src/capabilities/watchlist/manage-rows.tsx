@@ -24,7 +24,7 @@ export function ManageRows({
   if (rows.length === 0) return null;
   return (
     <ReorderList
-      label={t('shell.tab.watchlists')}
+      label={t('common.watchlists')}
       items={shown}
       getKey={({ id }) => id}
       onOrder={order}

@@ -29,7 +29,7 @@ const refusal = (code: number, reason: string, msg: string, values = {}) => ({
 });
 
 beforeEach(async () => {
-  await withTexts(async () => undefined, 'watchlist');
+  await withTexts(async () => undefined, 'common', 'watchlist');
   sent = [];
   answers = () => success({ added: 1, items: [] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -16,7 +16,7 @@ export function SortBar({ sort, onSort }: { sort: WatchSort; onSort: (sort: Watc
   return (
     <div
       role="group"
-      aria-label={t('watchlist.sort')}
+      aria-label={t('common.sortBy')}
       className="flex items-center justify-between border-b border-line px-1"
     >
       {head('name')}

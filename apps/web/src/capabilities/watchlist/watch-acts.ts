@@ -21,7 +21,7 @@ export function removeRow(row: WatchedRow, all: readonly WatchedRow[]): void {
   const idsBefore = all.map(({ id }) => id);
   const removed = setWatched(getInstrument(row), false);
   showToast(t('watchlist.removed', { name: row.stock_code }), 'plain', {
-    label: t('watchlist.undo'),
+    label: t('common.undo'),
     onPress: () =>
       void tryOrToast(async () => ((await removed) ? await restoreRow(row, idsBefore) : undefined)),
   });

@@ -17,7 +17,7 @@ export function WatchedRowLine({
 }) {
   const t = useText();
   return (
-    <SwipeRow actions={[{ label: t('watchlist.remove'), tone: 'danger', onPress: onRemove }]}>
+    <SwipeRow actions={[{ label: t('common.remove'), tone: 'danger', onPress: onRemove }]}>
       <div className="flex items-center pr-1">
         <div className="-mr-3 min-w-0 flex-1">
           <LiveQuoteRow row={row} hasCurrency isLast={isLast} />

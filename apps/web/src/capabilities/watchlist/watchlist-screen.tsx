@@ -49,7 +49,7 @@ function WatchlistFrame({ reading, isGuest }: { reading: CallQuery<Watchlist>; i
   );
   return (
     <PageScreen
-      title={t('shell.tab.watchlists')}
+      title={t('common.watchlists')}
       isTab
       actions={actions}
       {...(reading.status === 'ready' ? { onRefresh: reading.refresh } : {})}

@@ -101,7 +101,7 @@ function Confirm({
     });
   const goOn = () => {
     if (payPassword === '') {
-      setProblem(t('trading.payPassword.enter'));
+      setProblem(t('common.enterPayPassword'));
       document.getElementsByName(PAY_PASSWORD_NAME)[0]?.focus();
     } else if (needsProof) setProving(true);
     else send();
@@ -159,7 +159,7 @@ function Confirm({
           isBusy={isSending}
           isDisabled={presentIn(preview) === null}
         >
-          {t('withdraw.confirm.next')}
+          {t('common.continue')}
         </ConfirmButton>
       ) : (
         <HoldButton isBusy={isSending} isDisabled={presentIn(preview) === null} onConfirm={goOn}>
@@ -186,7 +186,7 @@ function PayPassword({
     <div>
       <PasswordField
         name={PAY_PASSWORD_NAME}
-        label={t('trading.payPassword')}
+        label={t('common.transactionPassword')}
         value={value}
         onChange={onChange}
         error={problem}
@@ -200,7 +200,7 @@ function PayPassword({
           href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
           className="inline-flex min-h-11 items-center font-semibold text-accent"
         >
-          {t('trading.payPassword.forgotten')}
+          {t('common.forgotten')}
         </a>
       </p>
     </div>

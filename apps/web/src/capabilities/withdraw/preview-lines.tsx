@@ -50,9 +50,7 @@ export function PreviewLines({
           <ExchangeLines coin={preview.arrives.currency} exchange={exchange} />
         )}
         <KeyValue
-          label={t(
-            exchange !== null ? 'withdraw.preview.arrivesAbout' : 'withdraw.preview.arrives',
-          )}
+          label={t(exchange !== null ? 'withdraw.preview.arrivesAbout' : 'common.youReceive')}
         >
           <Line of={preview}>
             {({ arrives }) => (
@@ -114,7 +112,7 @@ export function ExchangeLines({
           })
         )}
       </KeyValue>
-      <KeyValue label={t('withdraw.preview.spread')}>
+      <KeyValue label={t('common.spreadFromMidMarket')}>
         <NumberText
           text={spread === null ? null : formatPercent(spread, { locale, decimals: 3 })}
         />

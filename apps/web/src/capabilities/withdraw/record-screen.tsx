@@ -58,7 +58,7 @@ function Withdrawals() {
     return (
       <StateView
         kind="empty"
-        title={t('withdraw.record.empty')}
+        title={t('common.noWithdrawalsYet')}
         detail={t('withdraw.record.empty.detail')}
         action={{ label: t('withdraw.record.new'), onPress: () => push('pages/withdraw/bcard') }}
       />

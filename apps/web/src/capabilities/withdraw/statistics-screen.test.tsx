@@ -40,7 +40,7 @@ beforeEach(async () => {
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'withdraw');
+  await withTexts(async () => undefined, 'common', 'withdraw');
   root = openPage();
   container = root.page;
 });

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { startNavigation } from '../../platform/nav/nav.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../../platform/device/session.ts';
 import { nowMs } from '@candor/client/time';
 import type { Usable } from './withdraw.api.ts';
 import { WithdrawForm, type WithdrawFormProps } from './withdraw-form.tsx';
+import { setScreenStage } from '../../platform/testing/screen-stage.ts';
 
 const usable: Usable = {
   env: 'paper',
@@ -43,39 +40,15 @@ const form: WithdrawFormProps = {
   proof: { methods: [], challenge },
 };
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
+const stage = setScreenStage('withdraw', 'auth');
+const { network, see, type } = stage;
 /** Answers to the next requests; null is a lost answer. */
 let answers: (object | null)[];
 let sent: Record<string, unknown>[];
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
+beforeEach(() => {
   network.mockImplementation(serve);
   [answers, sent] = [[], []];
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'withdraw', 'auth');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 async function serve(
@@ -108,31 +81,10 @@ const refusal = (reason: string, msg: string) => ({
   values: {},
 });
 
-async function see(...texts: string[]): Promise<void> {
-  await vi.waitFor(
-    () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
-    },
-    { timeout: 10_000 },
-  );
-}
-
-async function type(name: string, text: string): Promise<void> {
-  const input = await vi.waitFor(() => {
-    const found = container.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (found === null) throw new Error(`there is no field ${name}`);
-    return found;
-  });
-  // React ignores values it wrote itself.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(input.value).toBe(text));
-}
-
 async function press(label: string): Promise<void> {
   await vi.waitFor(
     () => {
-      const button = [...container.querySelectorAll('button')].find(
+      const button = [...stage.page.querySelectorAll('button')].find(
         (candidate) => candidate.textContent === label && !candidate.disabled,
       );
       if (button === undefined) throw new Error(`there is no button ${label}`);
@@ -143,7 +95,7 @@ async function press(label: string): Promise<void> {
 }
 
 async function reviewHundred(props: WithdrawFormProps = form): Promise<void> {
-  root.render(<WithdrawForm {...props} />);
+  stage.show(<WithdrawForm {...props} />);
   await type('amount', '100');
   await see('$95.00');
   await press('Review withdrawal');
@@ -152,7 +104,7 @@ async function reviewHundred(props: WithdrawFormProps = form): Promise<void> {
 
 describe('asking for a withdrawal', () => {
   it('says first what is missing, and why less than the balance can leave', async () => {
-    root.render(<WithdrawForm {...form} usable={{ ...usable, isVerified: false }} methods={[]} />);
+    stage.show(<WithdrawForm {...form} usable={{ ...usable, isVerified: false }} methods={[]} />);
     await see(
       'Verify your identity',
       'Add a bank card',
@@ -161,20 +113,20 @@ describe('asking for a withdrawal', () => {
       'You never pay to withdraw',
       'This is paper money',
     );
-    expect(container.querySelector('input[name=amount]')).toBeNull();
+    expect(stage.page.querySelector('input[name=amount]')).toBeNull();
   });
 
   it('of an account that is frozen or held is not offered', async () => {
-    root.render(<WithdrawForm {...form} usable={{ ...usable, isFrozen: true }} />);
+    stage.show(<WithdrawForm {...form} usable={{ ...usable, isFrozen: true }} />);
     await see('You never pay to withdraw');
-    expect(container.querySelector('input[name=amount]')).toBeNull();
-    root.render(<WithdrawForm {...form} usable={{ ...usable, isHeld: true }} />);
+    expect(stage.page.querySelector('input[name=amount]')).toBeNull();
+    stage.show(<WithdrawForm {...form} usable={{ ...usable, isHeld: true }} />);
     await see('You never pay to withdraw');
-    expect(container.querySelector('input[name=amount]')).toBeNull();
+    expect(stage.page.querySelector('input[name=amount]')).toBeNull();
   });
 
   it('does not take a card that rests', async () => {
-    root.render(<WithdrawForm {...form} methods={[{ ...card, usableAt: nowMs() + 45_000 }]} />);
+    stage.show(<WithdrawForm {...form} methods={[{ ...card, usableAt: nowMs() + 45_000 }]} />);
     await see('available in 0:4');
     await type('amount', '100');
     await press('Review withdrawal');
@@ -197,7 +149,7 @@ describe('asking for a withdrawal', () => {
     await press('Withdraw $100.00');
     await see('4 attempts left');
     expect(
-      container.querySelector<HTMLInputElement>('input[name=withdrawPayPassword]')?.value,
+      stage.page.querySelector<HTMLInputElement>('input[name=withdrawPayPassword]')?.value,
     ).toBe('');
     await type('withdrawPayPassword', '333444');
     await press('Withdraw $100.00');

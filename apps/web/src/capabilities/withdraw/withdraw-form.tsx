@@ -236,7 +236,7 @@ function AmountField({
       })}
       suffix={
         <Button size="small" tone="ghost" label={t('withdraw.amount.allLabel')} onPress={onAll}>
-          {t('shell.all')}
+          {t('common.all')}
         </Button>
       }
     />

@@ -129,11 +129,11 @@ export function WithdrawalFacts({
           {destination.name} · {shortMask(destination.masked)}
         </KeyValue>
         {destination.network !== null && (
-          <KeyValue label={t('trading.network')}>
+          <KeyValue label={t('common.network')}>
             {t(`trading.network.${destination.network}`)}
           </KeyValue>
         )}
-        <KeyValue label={t('trading.amount')}>
+        <KeyValue label={t('common.amount')}>
           <MoneyText amount={shown(amount)} />
         </KeyValue>
         {isAhead && (
@@ -147,17 +147,13 @@ export function WithdrawalFacts({
         {isAhead && (
           <KeyValue
             label={t(
-              isFixed || exchange === null
-                ? 'withdraw.preview.arrives'
-                : 'withdraw.preview.arrivesAbout',
+              isFixed || exchange === null ? 'common.youReceive' : 'withdraw.preview.arrivesAbout',
             )}
           >
             <MoneyText amount={arrives === null ? null : shown(arrives)} rounding="down" />
           </KeyValue>
         )}
-        <KeyValue label={t('withdraw.fact.asked')}>
-          {formatDateTime(createdAt, viewerZone())}
-        </KeyValue>
+        <KeyValue label={t('common.requested')}>{formatDateTime(createdAt, viewerZone())}</KeyValue>
         {reference !== null && (
           <CopyLine
             label={t('withdraw.fact.reference')}
@@ -165,7 +161,7 @@ export function WithdrawalFacts({
             copyLabel={t('withdraw.fact.copyReference')}
           />
         )}
-        <CopyLine label={t('withdraw.fact.id')} text={id} copyLabel={t('withdraw.fact.copyId')} />
+        <CopyLine label={t('common.number')} text={id} copyLabel={t('withdraw.fact.copyId')} />
       </KeyValueList>
     </Card>
   );
@@ -180,7 +176,7 @@ function CopyLine({ label, text, copyLabel }: { label: string; text: string; cop
         <CopyButton
           text={text}
           label={copyLabel}
-          onCopied={() => showToast(t('withdraw.fact.copied'), 'done')}
+          onCopied={() => showToast(t('common.copied'), 'done')}
           onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
         />
       </span>

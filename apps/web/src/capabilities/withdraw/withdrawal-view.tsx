@@ -32,7 +32,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
         <Hero withdrawal={withdrawal} />
         {withdrawal.reason !== null && (
           <section className="rounded-card bg-alert-tint px-4 py-3 text-alert">
-            <h3 className="text-label font-semibold">{t('shell.reason')}</h3>
+            <h3 className="text-label font-semibold">{t('common.reasonWhy')}</h3>
             <p className="text-body">{withdrawal.reason.text}</p>
           </section>
         )}

@@ -32,21 +32,19 @@ export function AccountCard({ session }: { session: Session }) {
           <p className="truncate text-section font-semibold tracking-heading">{user.userId}</p>
           <p className="truncate text-label text-ink2">{maskEmail(user.email)}</p>
         </div>
-        {user.isDemo && <Chip tone="warn">{t('shell.account.demo')}</Chip>}
+        {user.isDemo && <Chip tone="warn">{t('common.demo')}</Chip>}
       </div>
       <div className="pb-2 empty:hidden">
         <StoppedNote />
       </div>
       <KeyValueList>
-        <KeyValue label={t('account.verification')}>
+        <KeyValue label={t('common.identity')}>
           <Read of={account}>
             {({ verification }) => <AccountVerification state={verification} />}
           </Read>
         </KeyValue>
         <KeyValue label={t('shell.account.type')}>
-          {user.accountType === AccountType.Company
-            ? t('shell.account.company')
-            : t('shell.account.individual')}
+          {user.accountType === AccountType.Company ? t('common.company') : t('common.individual')}
         </KeyValue>
         <KeyValue label={t('shell.account.referralCode')}>
           <Read of={account}>{({ referralCode }) => <ReferralCode code={referralCode} />}</Read>

@@ -13,10 +13,12 @@ export function AccountChatRow() {
   return (
     <ListRow
       leading={<RowIcon of={MessageCircleQuestionMark} />}
-      title={t('account.menu.chat')}
+      title={t('common.chatWithUs')}
       detail={t('account.menu.chat.detail')}
       middle={
-        unread > 0 ? <Chip tone="accent">{t('shell.unread', { count: unread })}</Chip> : undefined
+        unread > 0 ? (
+          <Chip tone="accent">{t('common.countUnread', { count: unread })}</Chip>
+        ) : undefined
       }
       hasChevron
       onPress={() => push('chat')}

@@ -16,7 +16,9 @@ export function AccountInboxRow() {
       title={t('shell.inbox')}
       detail={t('account.menu.inbox.detail')}
       middle={
-        unread > 0 ? <Chip tone="accent">{t('shell.unread', { count: unread })}</Chip> : undefined
+        unread > 0 ? (
+          <Chip tone="accent">{t('common.countUnread', { count: unread })}</Chip>
+        ) : undefined
       }
       hasChevron
       onPress={() => push('pages/notice/index')}

@@ -70,7 +70,7 @@ function OwnMoney() {
       />
       <MenuRow
         icon={CreditCard}
-        title={t('wallet.menu.methods')}
+        title={t('common.cardsAndWallets')}
         detail={t('wallet.menu.methods.detail')}
         isLast
         onPress={() => push('pages/bcard/index')}
@@ -86,31 +86,31 @@ function OwnAccount() {
       <AccountInboxRow />
       <MenuRow
         icon={BellRing}
-        title={t('account.menu.alerts')}
+        title={t('common.priceAlerts')}
         detail={t('account.menu.alerts.detail')}
         onPress={() => push('alerts/index')}
       />
       <MenuRow
         icon={IdCard}
-        title={t('account.menu.identity')}
+        title={t('common.identityVerification')}
         detail={t('account.menu.identity.detail')}
         onPress={() => push('pages/kyc/individual')}
       />
       <MenuRow
         icon={Blocks}
-        title={t('account.menu.services')}
+        title={t('common.services')}
         detail={t('account.menu.services.detail')}
         onPress={() => push('permissions/index')}
       />
       <MenuRow
         icon={ShieldCheck}
-        title={t('account.security.title')}
+        title={t('common.securityCentre')}
         detail={t('account.menu.security.detail')}
         onPress={() => push('pages/setting/security')}
       />
       <MenuRow
         icon={Settings}
-        title={t('account.settings.title')}
+        title={t('common.settings')}
         detail={t('account.menu.settings.detail')}
         onPress={() => push('pages/setting/index')}
       />
@@ -132,7 +132,7 @@ function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
       {isSignedIn && (
         <MenuRow
           icon={BookCheck}
-          title={t('wallet.menu.verify')}
+          title={t('common.verifyMyBooks')}
           detail={t('wallet.menu.verify.detail')}
           onPress={() => push('proof/ledger')}
         />
@@ -140,7 +140,7 @@ function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
       {isSignedIn && (
         <MenuRow
           icon={UserSearch}
-          title={t('account.security.touched')}
+          title={t('common.whoAccessedMyAccount')}
           detail={t('account.security.touched.detail')}
           onPress={() => push('setting/touched')}
         />
@@ -161,7 +161,7 @@ function WatchOver({ isSignedIn }: { isSignedIn: boolean }) {
       />
       <MenuRow
         icon={ScanSearch}
-        title={t('account.menu.proof')}
+        title={t('common.checkTheMarket')}
         detail={t('account.menu.proof.detail')}
         isLast
         onPress={() => push('proof/tape')}
@@ -178,12 +178,12 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
     <Section title={t('account.menu.app')} isCard>
       <MenuRow
         icon={CircleQuestionMark}
-        title={t('account.menu.help')}
+        title={t('common.helpCentre')}
         detail={t('account.menu.help.detail')}
         onPress={() => push('help/index')}
       />
       <AccountChatRow />
-      <MenuRow icon={Newspaper} title={t('account.menu.news')} onPress={() => push('news/index')} />
+      <MenuRow icon={Newspaper} title={t('common.news')} onPress={() => push('news/index')} />
       <MenuRow
         icon={Languages}
         title={t('shell.appearance.title')}
@@ -206,27 +206,27 @@ function AboutTheApp({ isSignedIn }: { isSignedIn: boolean }) {
       {isSignedIn && (
         <MenuRow
           icon={FilePen}
-          title={t('account.menu.terms')}
+          title={t('common.signedAgreement')}
           detail={t('account.menu.terms.detail')}
           onPress={() => push('terms/sign')}
         />
       )}
       <MenuRow
         icon={Activity}
-        title={t('account.menu.status')}
+        title={t('common.serviceStatus')}
         detail={t('account.menu.status.detail')}
         onPress={() => push('status/index')}
       />
       <MenuRow
         icon={ReceiptText}
-        title={t('account.menu.fees')}
+        title={t('common.feeSchedule')}
         detail={t('account.menu.fees.detail')}
         onPress={() => push('trade/fees')}
       />
       <MenuRow
         icon={Info}
-        title={t('shell.account.about')}
-        detail={t('account.menu.version', { version: APP_VERSION })}
+        title={t('common.aboutCandor')}
+        detail={t('common.versionNumber', { version: APP_VERSION })}
         isLast
         onPress={() => push('setting/version')}
       />
@@ -255,14 +255,14 @@ function Leave() {
     <Section isCard>
       <ListRow
         leading={<RowIcon of={LogOut} />}
-        title={t('shell.account.signOut')}
+        title={t('common.signOut')}
         isLast
         onPress={() => setAsking(true)}
       />
       <Dialog
         isOpen={isAsking}
         title={t('shell.account.signOut.question')}
-        confirmLabel={t('shell.account.signOut')}
+        confirmLabel={t('common.signOut')}
         cancelLabel={t('framework.cancel')}
         isBusy={isBusy}
         onConfirm={() => void leave()}

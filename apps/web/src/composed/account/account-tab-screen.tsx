@@ -17,7 +17,7 @@ export function AccountTabScreen(_: ScreenOf) {
   const session = useSession();
   return (
     <PageScreen
-      title={t('shell.tab.account')}
+      title={t('common.myAccount')}
       isTab
       {...(session === null ? {} : { onRefresh: refreshShown })}
     >
@@ -68,7 +68,7 @@ function GuestWelcome() {
           isWide
           onPress={() => push('pages/auth/login', { next: ACCOUNT_TAB })}
         >
-          {t('shell.account.signIn')}
+          {t('common.signIn')}
         </Button>
       </div>
     </section>

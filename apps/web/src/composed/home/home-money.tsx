@@ -22,7 +22,7 @@ export function HomeMoney() {
   const isHidden = useAreAmountsHidden();
   return (
     <section
-      aria-label={t('wallet.home.title')}
+      aria-label={t('common.totalAssets')}
       className="mx-4 mb-3 min-h-39 rounded-card border border-line bg-s1 px-4 py-2.5"
     >
       <TotalLabel />

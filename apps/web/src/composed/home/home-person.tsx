@@ -40,7 +40,7 @@ export function HomeGuest() {
           href={linkTo('pages/auth/login')}
           className="min-h-11 content-center px-2 text-label font-semibold text-accent"
         >
-          {t('shell.account.signIn')}
+          {t('common.signIn')}
         </a>
       </div>
     </section>
@@ -62,7 +62,7 @@ function DemoButton() {
   };
   return (
     <Button size="medium" tone="secondary" isBusy={isBusy} onPress={() => void enter()}>
-      {t('home.guest.demo')}
+      {t('common.tryTheDemoAccount')}
     </Button>
   );
 }
@@ -70,7 +70,9 @@ function DemoButton() {
 /** A chunk of its own, because most first visits are guests'; its space is reserved. */
 export const HomeFunds = lazyPart(
   () =>
-    loadOnline(() => withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet')),
+    loadOnline(() =>
+      withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet', 'common'),
+    ),
   <div className="mx-4 mb-3 h-39 rounded-card border border-line bg-s1" />,
 );
 
@@ -82,6 +84,7 @@ export const HomeHoldings = lazyPart(
         'positions',
         'trading',
         'markets',
+        'common',
       ),
     ),
   <ComingHoldings />,

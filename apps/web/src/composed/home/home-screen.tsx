@@ -28,7 +28,11 @@ import { HomeToday } from './home-today.tsx';
 
 /** After the first screen, and only then. */
 const NewestNews = lazyPart(() =>
-  withTexts(async () => (await import('../../core/articles/newest-news.tsx')).NewestNews, 'news'),
+  withTexts(
+    async () => (await import('../../core/articles/newest-news.tsx')).NewestNews,
+    'news',
+    'common',
+  ),
 );
 
 /** For the few whom it concerns; it would bring the schemas of the account. */
@@ -45,7 +49,7 @@ export function HomeScreen(_: ScreenOf) {
   const indices = quotes.status === 'ready' ? quotes.data.indices : null;
   return (
     <PageScreen
-      title={t('shell.tab.home')}
+      title={t('common.home')}
       isTab
       header={<HomeHeader session={session} />}
       onRefresh={refreshShown}
@@ -70,7 +74,7 @@ export function HomeScreen(_: ScreenOf) {
       <MarketClock market="US" />
       <HomeQuickLinks />
       {quotes.status !== 'unavailable' && (
-        <IndexStrip label={t('home.indices')} rows={indices === null ? null : indices.slice(1)} />
+        <IndexStrip label={t('common.indices')} rows={indices === null ? null : indices.slice(1)} />
       )}
       <Later order={1}>
         <HomeLeaders />
@@ -92,7 +96,7 @@ function HomeHeader({ session }: { session: Session | null }) {
   const t = useText();
   return (
     <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
-      <h1 className="sr-only">{t('shell.tab.home')}</h1>
+      <h1 className="sr-only">{t('common.home')}</h1>
       <div className="flex min-w-0 flex-1 items-center">
         {session === null ? <Brand /> : <AccountPill name={session.user.userId} />}
       </div>

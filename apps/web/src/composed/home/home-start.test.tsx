@@ -41,7 +41,7 @@ beforeEach(async () => {
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'newcomer');
+  await withTexts(async () => undefined, 'common', 'newcomer');
   signIn({ token: 't', env: 'paper', expiresAt: 1, user });
   root = openPage();
 });

@@ -19,7 +19,7 @@ export function HomeToday() {
   const now = useNow(LOOK_EVERY_MS);
   const turns = clock.status === 'ready' ? turnsAhead(clock.data, now) : [];
   return (
-    <HomeSlot title={t('home.today')} reading={tapes}>
+    <HomeSlot title={t('common.todayChange')} reading={tapes}>
       {(record) => {
         const tape = todaysTape(record, now);
         return tape === null ? null : (

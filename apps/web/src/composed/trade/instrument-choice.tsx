@@ -46,7 +46,7 @@ export function InstrumentChoice({
           >
             <InstrumentSearch
               before={value.code}
-              placeholder={t('proof.check.search')}
+              placeholder={t('common.codeNameOrPinyin')}
               onChoose={choose}
             />
           </Sheet>

@@ -14,7 +14,7 @@ const OptionPosition = lazyPart(() =>
       (await import('../../capabilities/options/held/option-position.tsx')).OptionPosition,
     'options',
     'ticket',
-    'trading',
+    'common',
   ),
 );
 

@@ -18,12 +18,12 @@ export function TradeMoney() {
   const figures = overview.status === 'ready' ? overview.data : null;
   return (
     <section
-      aria-label={t('wallet.home.title')}
+      aria-label={t('common.totalAssets')}
       className="mx-4 mb-3 grid gap-1.5 rounded-card border border-line bg-s1 px-4 py-2.5"
     >
       <a href={linkTo('pages/profile/index')} className="flex items-center gap-3">
         <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
-          <Figure label={t('wallet.total')}>
+          <Figure label={t('common.totalAssetsUsd')}>
             {overview.status === 'loading' ? (
               <Skeleton className="h-6 w-28" />
             ) : (

@@ -58,12 +58,12 @@ export function TradeTabScreen({ params }: ScreenOf) {
             </h1>
             <IconButton
               icon={ChartColumn}
-              label={t('wallet.performance')}
+              label={t('common.performance')}
               onPress={() => push('performance/index')}
             />
             <IconButton
               icon={History}
-              label={t('positions.history.title')}
+              label={t('common.tradeHistory')}
               onPress={() => push('trade/history')}
             />
           </div>
@@ -136,24 +136,27 @@ const SubscriptionList = lazyScreen(
   async () => (await import('../../capabilities/ipo/list/subscription-list.tsx')).SubscriptionList,
   'ipo',
   'product',
+  'common',
 );
 
 const BondTab = lazyScreen(
   async () => (await import('../../capabilities/bonds/mine/bond-tab.tsx')).BondTab,
   'bonds',
-  'product',
+  'common',
 );
 
 const OptionSums = lazyScreen(
   async () => (await import('../../capabilities/options/held/option-sums.tsx')).OptionSums,
   'options',
   'trading',
+  'common',
 );
 
 const FollowTab = lazyScreen(
   async () => (await import('../../capabilities/follow/mine/follow-tab.tsx')).FollowTab,
   'follow',
   'product',
+  'common',
 );
 
 const OTHER_LISTS = {
@@ -186,7 +189,7 @@ function GuestCard() {
       </div>
       <div className="grid gap-2.5">
         <Button size="medium" isWide onPress={() => push('pages/auth/login', { next: TRADE_TAB })}>
-          {t('shell.account.signIn')}
+          {t('common.signIn')}
         </Button>
         <Button
           size="medium"

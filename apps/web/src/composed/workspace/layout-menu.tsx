@@ -37,13 +37,13 @@ export function LayoutMenu() {
     <>
       <IconButton
         icon={LayoutDashboard}
-        label={t('workspace.layouts')}
+        label={t('common.layouts')}
         onPress={() => setOpen(true)}
       />
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('workspace.layouts')}
+        title={t('common.layouts')}
         closeLabel={t('framework.close')}
       >
         <LayoutChoices />
@@ -64,7 +64,7 @@ function LayoutChoices() {
   const whereKept = t(useAreLayoutsKept() ? 'workspace.layouts.kept' : 'workspace.layouts.notKept');
   return (
     <div className="grid gap-5">
-      <div role="group" aria-label={t('workspace.layouts')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('common.layouts')} className="flex flex-wrap gap-2">
         {layouts.list.map((named) => (
           <ChoiceChip
             key={named.id}

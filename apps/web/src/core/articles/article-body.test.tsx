@@ -11,7 +11,7 @@ let container: HTMLElement;
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')));
   await setLanguage('en');
-  await withTexts(async () => undefined, 'news');
+  await withTexts(async () => undefined, 'common', 'news');
   container = document.createElement('div');
   document.body.append(container);
   root = createRoot(container);

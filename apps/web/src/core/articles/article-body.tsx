@@ -26,7 +26,7 @@ export function ArticleBody({ text }: { text: string }) {
           leads,
           imageAddress: articleImageAddress,
           renderInstrument: ({ source, code }) => <Mention source={source} code={code} />,
-          tableLabel: t('news.table'),
+          tableLabel: t('common.table'),
         }}
       />
     </MentionQuotes>

@@ -1,5 +1,5 @@
 /**
- * A "?" beside a word: `<HelpButton topic="margin" word={t('trading.margin')} />`. Opens a help
+ * A "?" beside a word: `<HelpButton topic="margin" word={t('common.margin')} />`. Opens a help
  * article or a term of the glossary in a sheet, so what was typed stays. The sheet comes when it is
  * first asked for.
  */
@@ -20,6 +20,7 @@ export function HelpButton({ topic, word }: { topic: HelpTopic; word: string }) 
       const loaded = await withTexts(
         async () => (await import('./help-sheet.tsx')).HelpSheet,
         'news',
+        'common',
       );
       setSheet(() => loaded);
       setOpen(true);

@@ -19,7 +19,7 @@ export function HelpSheet({ topic, isOpen, onClose }: HelpSheetProps) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={reading.status === 'ready' ? reading.data.title : t('news.help.title')}
+      title={reading.status === 'ready' ? reading.data.title : t('common.helpCentre')}
       closeLabel={t('framework.close')}
     >
       {reading.status === 'ready' ? (

@@ -14,11 +14,11 @@ export function NewestNews() {
   const { items } = reading.data;
   return (
     <Section
-      title={t('news.title')}
+      title={t('common.news')}
       action={
         <span className="flex gap-4">
-          <Way path="help/index">{t('news.help.title')}</Way>
-          <Way path="news/index">{t('news.all')}</Way>
+          <Way path="help/index">{t('common.helpCentre')}</Way>
+          <Way path="news/index">{t('common.all')}</Way>
         </span>
       }
     >

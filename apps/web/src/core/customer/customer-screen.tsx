@@ -32,7 +32,7 @@ function SignInFirst() {
         size="medium"
         onPress={() => push('pages/auth/login', { next: currentLocation().url })}
       >
-        {t('shell.account.signIn')}
+        {t('common.signIn')}
       </Button>
     </section>
   );

@@ -87,7 +87,7 @@ function SendButton({ code }: { code: EmailCode }) {
       isDisabled={code.secondsLeft > 0}
       onPress={code.send}
     >
-      {code.secondsLeft > 0 ? t('auth.code.wait', { seconds: code.secondsLeft }) : words}
+      {code.secondsLeft > 0 ? t('common.secondsShort', { seconds: code.secondsLeft }) : words}
     </Button>
   );
 }

@@ -44,11 +44,11 @@ export function EnterpriseFields({ form, areas }: { form: CompanyForm; areas: Ar
       <CountryField
         {...form.field('placeOfRegistration')}
         areas={areas}
-        label={t('auth.field.placeOfRegistration')}
+        label={t('common.placeOfRegistration')}
       />
       <TextField
         {...form.field('officeAddress')}
-        label={t('auth.field.officeAddress')}
+        label={t('common.officeAddress')}
         hint={t('auth.hint.address')}
         autoComplete="street-address"
         autoCapitalize="words"
@@ -117,7 +117,7 @@ export function OfficerFields({
       <NameFields first={form.field('officerFirstName')} last={form.field('officerLastName')} />
       <TextField
         {...form.field('officerPosition')}
-        label={t('auth.field.officerPosition')}
+        label={t('common.jobTitle')}
         autoComplete="organization-title"
         autoCapitalize="words"
         maxLength={SHORT_TEXT_LENGTH_MAX}
@@ -144,12 +144,12 @@ export function useEnterpriseLines({ value }: CompanyForm, areas: Areas): Line[]
     { label: t('auth.field.enterpriseName'), text: value.enterpriseName },
     { label: t('auth.field.businessLicenseNumber'), text: value.licenseNumber },
     {
-      label: t('auth.field.placeOfRegistration'),
+      label: t('common.placeOfRegistration'),
       text:
         areas.countries.find((candidate) => candidate.code === value.placeOfRegistration)?.name ??
         value.placeOfRegistration,
     },
-    { label: t('auth.field.officeAddress'), text: value.officeAddress },
+    { label: t('common.officeAddress'), text: value.officeAddress },
   ];
 }
 
@@ -175,7 +175,7 @@ export function useOfficerLines(
   const nameLines = useNameLines(value.officerFirstName, value.officerLastName);
   return [
     ...nameLines,
-    { label: t('auth.field.officerPosition'), text: value.officerPosition },
+    { label: t('common.jobTitle'), text: value.officerPosition },
     { label: t('auth.field.phone'), text: summary.officerPhone },
     {
       label: t('auth.field.idType'),

@@ -21,7 +21,7 @@ export function NameFields({
     <TextField
       key="given"
       {...first}
-      label={t('auth.field.firstName')}
+      label={t('common.firstName')}
       autoComplete="given-name"
       autoCapitalize="words"
       maxLength={SHORT_TEXT_LENGTH_MAX}
@@ -31,7 +31,7 @@ export function NameFields({
     <TextField
       key="family"
       {...last}
-      label={t('auth.field.lastName')}
+      label={t('common.lastName')}
       autoComplete="family-name"
       autoCapitalize="words"
       maxLength={SHORT_TEXT_LENGTH_MAX}
@@ -48,8 +48,8 @@ export function useNameLines(first: string, last: string): { label: string; text
   const t = useText();
   const isFamilyNameFirst = isChinese(useLanguage());
   const lines = [
-    { label: t('auth.field.firstName'), text: first },
-    { label: t('auth.field.lastName'), text: last },
+    { label: t('common.firstName'), text: first },
+    { label: t('common.lastName'), text: last },
   ];
   return isFamilyNameFirst ? lines.toReversed() : lines;
 }

@@ -35,7 +35,7 @@ export function ResidenceFields({ form, areas }: { form: PersonForm; areas: Area
       )}
       <TextField
         {...form.field('address')}
-        label={t('auth.field.address')}
+        label={t('common.address')}
         hint={t('auth.hint.address')}
         autoComplete="street-address"
         autoCapitalize="words"
@@ -89,7 +89,7 @@ export function useResidenceLines({ value }: PersonForm, areas: Areas): Line[] {
       text:
         country?.states.find((candidate) => candidate.code === value.state)?.name ?? value.state,
     },
-    { label: t('auth.field.address'), text: value.address },
+    { label: t('common.address'), text: value.address },
   ];
 }
 

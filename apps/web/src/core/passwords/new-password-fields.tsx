@@ -42,7 +42,7 @@ export function NewPasswordFields({
         {password.value !== '' && (
           <StrengthMeter
             strength={strength}
-            label={t('auth.password.strength')}
+            label={t('common.passwordStrength')}
             text={t(passwordStrengths[strength])}
           />
         )}
@@ -61,8 +61,8 @@ export const passwordHints = {
 
 export const passwordStrengths = [
   'auth.password.strength0',
-  'auth.password.strength1',
-  'auth.password.strength2',
+  'common.weak',
+  'common.fair',
   'auth.password.strength3',
-  'auth.password.strength4',
+  'common.strong',
 ] as const;

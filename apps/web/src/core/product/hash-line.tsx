@@ -13,7 +13,7 @@ export function HashLine({ label, text }: { label: string; text: string }) {
       </div>
       <CopyButton
         text={text}
-        label={t('product.copy', { what: label })}
+        label={t('common.copyWhat', { what: label })}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
         onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />

@@ -6,8 +6,8 @@ export function leftText(t: Say, left: Left): string {
     case 'clock':
       return left.text;
     case 'hours':
-      return t('product.left.hours', { hours: left.hours, minutes: left.minutes });
+      return t('common.hoursMinutes', { hours: left.hours, minutes: left.minutes });
     case 'days':
-      return t('product.left.days', { count: left.count });
+      return t('common.daysCounted', { count: left.count });
   }
 }

@@ -9,7 +9,7 @@ export function OldFigures({ isOld, readAt }: { isOld: boolean; readAt: number }
     <div role="status">
       {isOld && readAt > 0 && (
         <p className="px-4 py-1.5 text-caption text-ink3">
-          {t('product.old', { time: formatTimeOfDay(readAt, viewerZone()) })}
+          {t('common.figuresAsOf', { time: formatTimeOfDay(readAt, viewerZone()) })}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import type { Told } from './told.ts';
 import { useCheck, type RunCheck } from './use-check.ts';
 
 beforeEach(async () => {
-  await withTexts(async () => undefined, 'check');
+  await withTexts(async () => undefined, 'common', 'check');
 });
 
 type Run = RunCheck<Told, number>;

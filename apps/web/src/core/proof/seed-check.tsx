@@ -61,7 +61,7 @@ export function SeedCheck<Found>({
           <CheckFrame
             check={check}
             tell={tell}
-            label={t('check.recompute')}
+            label={t('common.recompute')}
             labelAgain={t('check.recomputeAgain')}
           />
         </>

@@ -26,19 +26,19 @@ export function ObstacleNote({
     case 'identity':
       return (
         <VerifyCard
-          title={t('purchase.kyc')}
+          title={t('common.verifyYourIdentityFirst')}
           text={t('purchase.kyc.text')}
-          act={t('purchase.kyc.act')}
+          act={t('common.verifyIdentity')}
         />
       );
     case 'money':
       return (
         <div className="flex flex-wrap gap-2">
           <Button size="small" tone="secondary" onPress={() => push('pages/deposit/index')}>
-            {t('purchase.addMoney')}
+            {t('common.addPaperMoney')}
           </Button>
           <Button size="small" tone="secondary" onPress={() => moveMoney(wallet, missing)}>
-            {t('purchase.transfer')}
+            {t('common.transferFromAnotherWallet')}
           </Button>
         </div>
       );

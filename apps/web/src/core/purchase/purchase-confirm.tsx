@@ -98,7 +98,7 @@ function Confirm<Asked, Preview, Body, Bought>({
       <ConfirmFoot
         confirmation={confirmation}
         failed={failed === undefined ? t('purchase.failed') : failed}
-        lost={t('purchase.lost')}
+        lost={t('common.noAnswerYet')}
         act={act(confirming.asked)}
         {...(tone === undefined ? {} : { tone })}
         isStopped={obstacle !== null || isIncomplete}

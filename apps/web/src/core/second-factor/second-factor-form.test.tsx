@@ -7,7 +7,7 @@ import { withTexts } from '../../platform/i18n/text.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 beforeEach(async () => {
-  await withTexts(async () => undefined, 'auth');
+  await withTexts(async () => undefined, 'common', 'auth');
 });
 
 const refusal = (reason: string, values: Record<string, number> = {}) =>

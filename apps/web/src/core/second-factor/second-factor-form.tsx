@@ -114,7 +114,7 @@ function RecoveryProof({ onProof, isBusy, refusal, secondsLeft }: ProofProps) {
     <ProofForm onSend={send} isBusy={isBusy} secondsLeft={secondsLeft}>
       <TextField
         name={RECOVERY_NAME}
-        label={t('auth.factor.recovery')}
+        label={t('common.recoveryCode')}
         hint={t('auth.factor.recoveryHint')}
         value={value}
         onChange={set}
@@ -161,7 +161,7 @@ function PasskeyProof({
       >
         {secondsLeft > 0
           ? t('auth.login.tryAgainIn', { seconds: secondsLeft })
-          : t('auth.factor.usePasskey')}
+          : t('common.useAPasskey')}
       </Button>
     </div>
   );
@@ -192,7 +192,7 @@ function ProofForm({
       <Button type="submit" isWide isBusy={isBusy} isDisabled={secondsLeft > 0}>
         {secondsLeft > 0
           ? t('auth.login.tryAgainIn', { seconds: secondsLeft })
-          : t('auth.factor.confirm')}
+          : t('common.confirm')}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ export function OddsCurve({ window: { curve, strategy, days } }: { window: OddsW
       <ValueChart
         points={curve.map(({ at, strategy: value, yardstick }) => ({ at, value, yardstick }))}
         label={t('strategies.odds.curve', { count: days })}
-        names={{ value: t('strategies.strategy'), yardstick: metrics.yardstick.name }}
+        names={{ value: t('common.strategy'), yardstick: metrics.yardstick.name }}
         say={(text) => words.change(text) ?? '—'}
         isWithinDays={false}
         noneText={t('strategies.odds.curve.none')}

@@ -28,7 +28,7 @@ export function OddsFigures({ window: { strategy, yardstick } }: { window: OddsW
               {t('strategies.figures')}
             </th>
             <th scope="col" className="py-1.5 text-right font-normal">
-              {t('strategies.strategy')}
+              {t('common.strategy')}
             </th>
             <th scope="col" className="py-1.5 pl-3 text-right font-normal">
               {metrics.yardstick.name}
@@ -116,7 +116,7 @@ function Fall({ of: drawdown }: { of: Drawdown | null }) {
       </span>
       <span className="text-caption font-normal text-ink3">
         {drawdown.recoveredAt === null
-          ? t('strategies.figures.drawdown.open')
+          ? t('common.notRecoveredYet')
           : t('strategies.figures.drawdown.recovered', { date: day(drawdown.recoveredAt) })}
       </span>
     </span>

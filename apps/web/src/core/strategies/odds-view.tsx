@@ -59,7 +59,7 @@ function Ready({ odds, ...said }: Said & { odds: ReadyOdds }) {
   return (
     <div className="grid grid-cols-1 gap-3 rounded-card border border-line bg-s1 p-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Chip tone="warn">{t('strategies.odds.backtest')}</Chip>
+        <Chip tone="warn">{t('common.backtest')}</Chip>
         <span className="text-caption text-ink3">
           {t('strategies.odds.until', { day: formatLocalDate(odds.day) })}
         </span>
@@ -75,7 +75,7 @@ function Ready({ odds, ...said }: Said & { odds: ReadyOdds }) {
           }
           options={odds.windows.map((one) => ({
             value: String(one.days),
-            label: t('strategies.odds.days', { count: one.days }),
+            label: t('common.daysCounted', { count: one.days }),
           }))}
         />
       )}

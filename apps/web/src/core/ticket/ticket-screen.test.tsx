@@ -3,16 +3,16 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { loadStockDetail } from '@candor/contract/quotes';
 import { placeStockOrder } from '@candor/contract/stocks';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../platform/i18n/text.ts';
 import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
 import { EntryContext } from '../../platform/nav/use-note-params.ts';
 import { queryClient } from '../../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../../platform/device/session.ts';
+import { forgetSession } from '../../platform/device/session.ts';
 import type { PlacedOrder, Preview } from './ticket.api.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 import type { TradingAccess } from './lock/trading-access.ts';
+import { setScreenStage } from '../../platform/testing/screen-stage.ts';
 
 const apple: ReceivedDataOf<typeof loadStockDetail> = {
   name: 'Apple Inc.',
@@ -131,10 +131,8 @@ const refusal = (reason: string, msg: string, values = {}) => ({
   values,
 });
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
+const stage = setScreenStage('ticket', 'markets');
+const { network, see, type } = stage;
 let access: TradingAccess;
 let held: object[];
 let minima: object[];
@@ -142,32 +140,9 @@ let previewed: Preview;
 let answers: (object | null)[];
 let sent: { readonly path: string; readonly body: Record<string, unknown> }[];
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
+beforeEach(() => {
   network.mockImplementation(serve);
   [access, held, minima, previewed, answers, sent] = [openAccess, [], [], preview, [], []];
-  queryClient.clear();
-  location.hash = '';
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'ticket', 'markets');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 async function serve(
@@ -215,7 +190,7 @@ function draw(
   params: Record<string, string> = { code: 'AAPL', source: '0', direction: '0' },
   entry: string | null = null,
 ): void {
-  root.render(
+  stage.show(
     <EntryContext value={entry}>
       <TicketScreen
         params={params}
@@ -226,19 +201,10 @@ function draw(
   );
 }
 
-async function see(...texts: string[]): Promise<void> {
-  await vi.waitFor(
-    () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
-    },
-    { timeout: 10_000 },
-  );
-}
-
 async function press(label: string): Promise<void> {
   await vi.waitFor(
     () => {
-      const button = [...container.querySelectorAll('button')].find(
+      const button = [...stage.page.querySelectorAll('button')].find(
         (candidate) =>
           (candidate.textContent === label ||
             candidate.getAttribute('aria-label') === label ||
@@ -253,23 +219,11 @@ async function press(label: string): Promise<void> {
 }
 
 async function choose(label: string): Promise<void> {
-  const choice = [...container.querySelectorAll('label')].find(
+  const choice = [...stage.page.querySelectorAll('label')].find(
     ({ textContent }) => textContent === label,
   );
   choice?.querySelector('input')?.click();
   await vi.waitFor(() => expect(choice?.querySelector('input')?.checked).toBe(true));
-}
-
-async function type(name: string, text: string): Promise<void> {
-  const input = await vi.waitFor(() => {
-    const found = container.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (found === null) throw new Error(`there is no field ${name}`);
-    return found;
-  });
-  // React ignores values it wrote itself.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(input.value).toBe(text));
 }
 
 async function review(): Promise<void> {
@@ -303,7 +257,7 @@ describe('the order ticket', () => {
     });
     // The total stands at the button already while the list of costs is drawn.
     const fees = await vi.waitFor(() => {
-      const found = [...container.querySelectorAll('button')].find(({ textContent }) =>
+      const found = [...stage.page.querySelectorAll('button')].find(({ textContent }) =>
         textContent?.startsWith('Fees'),
       );
       if (found === undefined) throw new Error('there are no fees');
@@ -327,7 +281,7 @@ describe('the order ticket', () => {
     await choose('Limit');
     const price = await vi.waitFor(
       () =>
-        container.querySelector<HTMLInputElement>('input[name=price]') ?? expect.fail('no price'),
+        stage.page.querySelector<HTMLInputElement>('input[name=price]') ?? expect.fail('no price'),
     );
     expect(price.value).toBe('227.50');
     await press('One tick up');
@@ -354,7 +308,7 @@ describe('the order ticket', () => {
     await see('Not enough money. Available: $5.00.', 'Use 35', 'Transfer money');
     await press('Review order');
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(container.querySelector('dialog')?.open).not.toBe(true);
+    expect(stage.page.querySelector('dialog')?.open).not.toBe(true);
     await press('Transfer money');
     expect(currentLocation()).toMatchObject({
       path: 'pages/profile/transfer',
@@ -364,10 +318,10 @@ describe('the order ticket', () => {
 
   it('has everything typed again on the way back from the transfer, and nothing of what was sent', async () => {
     const field = (name: string) =>
-      container.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
+      stage.page.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
     const leave = async () => {
-      root.render(<div />);
-      await vi.waitFor(() => expect(container.querySelector('form')).toBeNull());
+      stage.show(<div />);
+      await vi.waitFor(() => expect(stage.page.querySelector('form')).toBeNull());
     };
     const come = () => draw({ code: 'AAPL', source: '0', direction: '0' }, 'kept');
     previewed = {
@@ -436,7 +390,7 @@ describe('the order ticket', () => {
     ];
     draw();
     await see('$220.62 will be transferred from your funding wallet with this order.');
-    expect(container.textContent).not.toContain('Not enough money.');
+    expect(stage.page.textContent).not.toContain('Not enough money.');
     await press('Review order');
     await see(
       '$220.62 is transferred from your funding wallet.',
@@ -462,7 +416,7 @@ describe('the order ticket', () => {
     await press('One lot less');
     await press('Review order');
     await see('Confirm order');
-    expect(container.querySelector('dialog')?.textContent).toContain('$229.99');
+    expect(stage.page.querySelector('dialog')?.textContent).toContain('$229.99');
   });
 
   it('sends one order for two quick taps, and shows what became of it and how far that is from the preview', async () => {
@@ -495,7 +449,7 @@ describe('the order ticket', () => {
       expect([bodiesTo('/stock/create').length, queryClient.isMutating()]).toEqual([2, 0]),
     );
     await press('Close');
-    await vi.waitFor(() => expect(container.textContent).not.toContain('Confirm order'));
+    await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Confirm order'));
     await press('Review order');
     await press('Place buy order');
     await see('Order filled');
@@ -534,7 +488,7 @@ describe('the order ticket', () => {
     await press('Place it again');
     await see('it is not known yet whether the order was placed.');
     await press('Close');
-    await vi.waitFor(() => expect(container.textContent).not.toContain('Confirm order'));
+    await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Confirm order'));
     await press('Review order');
     await press('Place buy order');
     await see('Order filled');
@@ -549,7 +503,7 @@ describe('the order ticket', () => {
     previewed = { ...preview, price: '228.1', value: '228.10', cost: '229.22' };
     await see('Estimate moved from 227.50 to 228.10', '$229.22');
     await vi.waitFor(() =>
-      expect(container.querySelector('dialog [aria-live].sr-only')?.textContent).toContain(
+      expect(stage.page.querySelector('dialog [aria-live].sr-only')?.textContent).toContain(
         'moved from 227.50 to 228.10',
       ),
     );
@@ -597,7 +551,7 @@ describe('the order ticket', () => {
       },
     };
     await see('The last price is too old to trade on.');
-    const place = [...container.querySelectorAll('button')].find(
+    const place = [...stage.page.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Place buy order',
     );
     expect(place?.disabled).toBe(true);
@@ -614,12 +568,12 @@ describe('the order ticket', () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('quantity'));
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(bodiesTo('/orders/preview').every(({ quantity }) => quantity === '1')).toBe(true);
-    expect(container.querySelector('dialog')?.open).not.toBe(true);
+    expect(stage.page.querySelector('dialog')?.open).not.toBe(true);
     await type('quantity', '1,000');
     await vi.waitFor(() =>
       expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ quantity: '1000' }),
     );
-    expect(container.querySelector('dialog')?.open).not.toBe(true);
+    expect(stage.page.querySelector('dialog')?.open).not.toBe(true);
   });
 
   it('says what is missing at the field that was left empty, only once somebody wanted to go on', async () => {
@@ -633,12 +587,12 @@ describe('the order ticket', () => {
     await vi.waitFor(() =>
       expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ orderType: 2, stopPrice: '' }),
     );
-    expect(container.textContent).not.toContain('Please enter a');
+    expect(stage.page.textContent).not.toContain('Please enter a');
     await press('Review order');
     await see('Please enter a stop price');
     expect(document.activeElement?.getAttribute('name')).toBe('stop');
     await choose('Stop limit');
-    await vi.waitFor(() => expect(container.textContent).not.toContain('Please enter a'));
+    await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Please enter a'));
   });
 
   it('says how large an order can be in the words of the ticket, and what the market being closed leaves to do', async () => {
@@ -660,7 +614,7 @@ describe('the order ticket', () => {
     await see('The market is closed.');
     await press('Change to a limit order');
     await vi.waitFor(() =>
-      expect(container.querySelector<HTMLInputElement>('input[name=price]')?.value).toBe('227.50'),
+      expect(stage.page.querySelector<HTMLInputElement>('input[name=price]')?.value).toBe('227.50'),
     );
   });
 
@@ -729,7 +683,7 @@ describe('the order ticket', () => {
       'Profit or loss after fees',
       '+$26.38',
     );
-    expect(container.textContent).not.toContain('Leverage');
+    expect(stage.page.textContent).not.toContain('Leverage');
     expect(Object.keys(bodiesTo('/orders/preview').at(-1) ?? {})).not.toContain('isShort');
     previewed = preview;
     await choose('Sell short');
@@ -795,7 +749,7 @@ describe('the order ticket', () => {
     access = { ...openAccess, obstacle: 'KYC_UNDER_REVIEW' };
     draw();
     await see('Your trading permission is under review');
-    const review = [...container.querySelectorAll('button')].find(({ textContent }) =>
+    const review = [...stage.page.querySelectorAll('button')].find(({ textContent }) =>
       textContent?.includes('Review order'),
     );
     expect(review?.disabled).toBe(true);

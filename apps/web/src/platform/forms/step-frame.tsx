@@ -69,7 +69,7 @@ export function StepFrame({
               </span>
             )}
             <Button type="submit" isWide isBusy={isBusy}>
-              {step.isLast ? texts.submit : t('auth.register.next')}
+              {step.isLast ? texts.submit : t('common.nextStep')}
             </Button>
           </div>
         }

@@ -12,7 +12,7 @@ import { filledProblem, problemAt, type FormProblemKey } from './form-problem.mo
 import type { Steps } from './steps.model.ts';
 import { useStepForm } from './use-step-form.ts';
 
-beforeAll(() => withTexts(async () => undefined, 'auth', 'refusals'));
+beforeAll(() => withTexts(async () => undefined, 'common', 'auth', 'refusals'));
 
 type Input = { userId: string; email: string };
 

@@ -79,7 +79,7 @@ describe('the language in force', () => {
 
   it('is Traditional Chinese, converted, where that was chosen', async () => {
     await setLanguage('zhHant');
-    expect(currentText()('shell.tab.home')).toBe('首頁');
+    expect(currentText()('common.home')).toBe('首頁');
     expect(currentText()('framework.loading')).toBe('載入中');
     expect(document.documentElement.lang).toBe('zh-Hant-HK');
     expect(languageHeaderValue()).toBe('zh_Hant_HK');
@@ -88,7 +88,7 @@ describe('the language in force', () => {
   it('speaks English where a language has system messages only', async () => {
     await setLanguage('fr');
     expect(currentText()('framework.cancel')).toBe('Annuler');
-    expect(currentText()('shell.tab.home')).toBe('Home');
+    expect(currentText()('common.home')).toBe('Home');
     expect(document.documentElement.lang).toBe('en');
     expect(languageHeaderValue()).toBe('en');
   });
@@ -96,7 +96,7 @@ describe('the language in force', () => {
   it('follows the choice made in another tab', async () => {
     await startLanguage();
     setPreferences({ language: 'zhHans' });
-    await vi.waitFor(() => expect(currentText()('shell.tab.home')).toBe('首页'), {
+    await vi.waitFor(() => expect(currentText()('common.home')).toBe('首页'), {
       timeout: 10_000,
     });
   });

@@ -1,5 +1,5 @@
 /**
- * `const t = useText(); t('shell.tab.home')`. Texts come in parts (words.ts): code that loads a
+ * `const t = useText(); t('common.home')`. Texts come in parts (words.ts): code that loads a
  * screen names them with `withTexts`, and screen-texts.test.ts checks the list.
  */
 import { createSpeech, type ValuesFor } from '@candor/client/speech';

@@ -14,13 +14,13 @@ const anything = async () => 'loaded';
 
 it('texts come with what speaks them', async () => {
   expect(await text.withTexts(anything, 'auth')).toBe('loaded');
-  expect(text.currentText()('auth.field.userId')).toBe('User ID');
+  expect(text.currentText()('auth.field.companyId')).toBe('Company ID');
 });
 
 it('a change of language brings along every part that was needed before', async () => {
   await text.withTexts(anything, 'auth');
   await text.setLanguage('zhHans');
-  expect(text.currentText()('auth.field.userId')).toBe('用户 ID');
+  expect(text.currentText()('auth.field.companyId')).toBe('企业 ID');
 });
 
 it.each([
@@ -32,14 +32,14 @@ it.each([
     const changing = isTextFirst ? null : text.setLanguage('zhHans');
     const loading = text.withTexts(anything, 'auth');
     await Promise.all([changing ?? text.setLanguage('zhHans'), loading]);
-    expect(text.currentText()('auth.field.userId')).toBe('用户 ID');
+    expect(text.currentText()('auth.field.companyId')).toBe('企业 ID');
   },
 );
 
 it('a language with system messages only speaks the parts in English', async () => {
   await text.setLanguage('fr');
   await text.withTexts(anything, 'auth');
-  expect(text.currentText()('auth.field.userId')).toBe('User ID');
+  expect(text.currentText()('auth.field.companyId')).toBe('Company ID');
   expect(text.currentText()('framework.cancel')).toBe('Annuler');
 });
 

@@ -58,18 +58,18 @@ const WIDE: readonly RoutePath[] = [
 ];
 /** What a list has beside it until something is opened; a table only in a very wide window. */
 const UNTIL_CHOSEN: Partial<Record<RoutePath, ShownBeside>> = {
-  'pages/market/index': { path: 'news/index', label: 'desktop.news', needsSession: false },
-  'pages/watchlist/index': { path: 'news/index', label: 'desktop.news', needsSession: false },
+  'pages/market/index': { path: 'news/index', label: 'common.news', needsSession: false },
+  'pages/watchlist/index': { path: 'news/index', label: 'common.news', needsSession: false },
   'pages/trade/index': {
     path: 'performance/index',
-    label: 'desktop.rail.performance',
+    label: 'common.returns',
     needsSession: true,
   },
 };
 
 export type ShownBeside = {
   readonly path: RoutePath;
-  readonly label: 'desktop.news' | 'desktop.rail.performance';
+  readonly label: 'common.news' | 'common.returns';
   readonly needsSession: boolean;
 };
 

@@ -11,13 +11,13 @@ import { Rail } from './rail.tsx';
 const Palette = lazyPart(async () => {
   await firstScreen();
   return await loadOnline(() =>
-    withTexts(async () => (await import('./palette.tsx')).Palette, 'workspace'),
+    withTexts(async () => (await import('./palette.tsx')).Palette, 'workspace', 'common'),
   );
 });
 const KeyList = lazyPart(async () => {
   await firstScreen();
   return await loadOnline(() =>
-    withTexts(async () => (await import('./key-list.tsx')).KeyList, 'workspace'),
+    withTexts(async () => (await import('./key-list.tsx')).KeyList, 'workspace', 'common'),
   );
 });
 

@@ -33,6 +33,7 @@ const Workspace = lazyScreen(
   'quotes',
   'ticket',
   'trading',
+  'common',
 );
 
 export const desktopParts = {

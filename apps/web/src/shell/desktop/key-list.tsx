@@ -22,7 +22,7 @@ export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('workspace.keys.title')}
+      title={t('common.keyboardShortcuts')}
       closeLabel={t('framework.close')}
     >
       <dl className="grid gap-2.5">

@@ -48,7 +48,7 @@ export function Palette({
   return (
     <dialog
       {...modal.props}
-      aria-label={t('workspace.palette')}
+      aria-label={t('common.searchAndCommands')}
       className="tide-dialog mx-auto mt-[12dvh] mb-auto max-h-[70dvh] w-[calc(100%-48px)] max-w-160 flex-col overflow-hidden rounded-sheet bg-s1 text-ink shadow-raised open:flex"
     >
       {modal.isPresent && <PaletteBody onClose={onClose} onKeys={onKeys} />}
@@ -92,7 +92,7 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
     <>
       <label className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
         <Icon of={Search} className="shrink-0 text-ink3" />
-        <span className="sr-only">{t('workspace.palette')}</span>
+        <span className="sr-only">{t('common.searchAndCommands')}</span>
         <input
           ref={input}
           role="combobox"
@@ -117,7 +117,7 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
         ref={list}
         id={`${id}list`}
         role="listbox"
-        aria-label={t('workspace.palette')}
+        aria-label={t('common.searchAndCommands')}
         className="min-h-0 overflow-y-auto py-2"
       >
         {items.map((item, index) => (
@@ -190,7 +190,7 @@ function useItems(typed: string, onKeys: () => void): Item[] {
     {
       id: 'act-keys',
       group: 'actions',
-      title: t('workspace.keys.title'),
+      title: t('common.keyboardShortcuts'),
       detail: '?',
       run: onKeys,
     },

@@ -39,30 +39,30 @@ export function Rail({ onPalette, onKeys }: { onPalette: () => void; onKeys: () 
   const { path } = useLocation();
   const current = path === null ? null : railPlace(path);
   const tabs: RailItem[] = [
-    { path: HOME_PATH, label: t('shell.tab.home'), icon: House },
-    { path: 'pages/market/index', label: t('shell.tab.markets'), icon: ChartNoAxesCombined },
-    { path: 'pages/watchlist/index', label: t('shell.tab.watchlists'), icon: Star },
+    { path: HOME_PATH, label: t('common.home'), icon: House },
+    { path: 'pages/market/index', label: t('common.markets'), icon: ChartNoAxesCombined },
+    { path: 'pages/watchlist/index', label: t('common.watchlists'), icon: Star },
     { path: 'pages/trade/index', label: t('shell.tab.trade'), icon: ArrowLeftRight },
-    { path: 'pages/profile/index', label: t('shell.tab.account'), icon: UserRound },
+    { path: 'pages/profile/index', label: t('common.myAccount'), icon: UserRound },
   ];
   const more: RailItem[] = [
-    { path: 'find/index', label: t('desktop.rail.find'), icon: ScanSearch },
+    { path: 'find/index', label: t('common.screener'), icon: ScanSearch },
     ...(isGuest
       ? []
       : ([
           {
             path: 'pages/profile/transaction',
-            label: t('desktop.rail.bills'),
+            label: t('common.history'),
             icon: Wallet,
           },
-          { path: 'performance/index', label: t('desktop.rail.performance'), icon: ChartColumn },
+          { path: 'performance/index', label: t('common.returns'), icon: ChartColumn },
           { path: 'pages/notice/index', label: t('shell.inbox'), icon: Inbox, unread },
         ] satisfies RailItem[])),
     { path: 'chat', label: t('desktop.rail.chat'), icon: LifeBuoy, unread: chatUnread },
   ];
   return (
     <nav
-      aria-label={t('shell.tabs')}
+      aria-label={t('common.mainNavigation')}
       className="absolute inset-y-0 left-0 z-20 flex w-19 flex-col items-stretch overflow-y-auto border-r border-line bg-s1 pt-(--safe-top) pb-2"
     >
       <div className="grid h-13 shrink-0 place-items-center">
@@ -118,7 +118,7 @@ function RailLink({ item, isCurrent }: { item: RailItem; isCurrent: boolean }) {
         <span className="max-w-full truncate">{item.label}</span>
         {badge !== null && (
           <>
-            <span className="sr-only">{t('shell.unread', { count: badge })}</span>
+            <span className="sr-only">{t('common.countUnread', { count: badge })}</span>
             <span
               aria-hidden="true"
               className="absolute top-1.5 left-1/2 ml-2 min-w-4 rounded-full bg-ink px-1 text-tab leading-4 font-semibold text-bg"

@@ -2,29 +2,21 @@
  * The audit log: who did what, and whether the chain is whole. An act has a hyphen where its code
  * has a dot.
  */
+import { commonEn } from '../../web/en/common.ts';
+import { consoleCommonEn } from './common.ts';
 export const auditEn = {
-  'console.audit.title': 'Audit log',
   'console.audit.lead':
     'Every action and every view, chained by hashes. Reading it is recorded too.',
-  'console.audit.refresh': 'Refresh',
   'console.audit.seq': 'No.',
-  'console.audit.at': 'Time',
-  'console.audit.actor': 'By',
-  'console.audit.action': 'Action',
-  'console.audit.customer': 'Customer',
-  'console.audit.reason': 'Reason',
-  'console.audit.subject': 'Subject',
   'console.audit.roles': 'Roles at the time',
-  'console.audit.network': 'Network',
   'console.audit.hash': 'Hash',
   'console.audit.entry': 'Entry {seq}',
   'console.audit.openEntry': 'Open entry {seq}: {hash}',
   'console.audit.customerId': 'Customer ID',
   'console.audit.operatorId': 'Operator ID',
   'console.audit.idWrong': 'An ID begins with {prefix}_ and has 26 characters after it.',
-  'console.audit.apply': 'Apply',
   'console.actor.operator': 'Operator',
-  'console.actor.policy': 'Automatic rule',
+  'console.actor.policy': commonEn['common.automaticRule'],
   'console.actor.command': 'Command on the server',
 
   'console.verify.title': 'Is the log intact?',
@@ -70,7 +62,7 @@ export const auditEn = {
   'console.action.proposal-confirmed': 'Proposal confirmed',
   'console.action.proposal-refused': 'Proposal rejected',
   'console.action.proposal-withdrawn': 'Proposal withdrawn',
-  'console.action.note-written': 'Internal note',
+  'console.action.note-written': consoleCommonEn['console.common.internalNote'],
   'console.action.audit-sealed': 'Sealed entry',
   'console.action.account-frozen': 'Account frozen',
   'console.action.account-unfrozen': 'Account unfrozen',

@@ -1,10 +1,10 @@
 /** The day in pictures, on the home page. */
+import { commonEn } from '../../web/en/common.ts';
 export const overviewEn = {
   'console.overview.open': 'Open the list',
   'console.overview.table': 'Show as a table',
   'console.overview.period': '{from} to {to}, in UTC days',
   'console.overview.today': 'Today, {day}, by the hour (UTC)',
-  'console.overview.day': 'Day (UTC)',
   'console.overview.hour': 'Hour (UTC)',
 
   'console.overview.queues': 'Queues and their age',
@@ -14,9 +14,9 @@ export const overviewEn = {
   'console.overview.waiting': 'Waiting',
   'console.overview.overdue': 'Overdue',
   'console.overview.overdueCount': '{count} overdue',
-  'console.overview.age.minutes': '{count} min',
-  'console.overview.age.hours': '{count} h',
-  'console.overview.age.days': '{count} d',
+  'console.overview.age.minutes': commonEn['common.countMinutes'],
+  'console.overview.age.hours': commonEn['common.countHours'],
+  'console.overview.age.days': commonEn['common.countDays'],
   'console.overview.band.hour': 'Up to 1 h',
   'console.overview.band.fourHours': '1–4 h',
   'console.overview.band.day': '4–24 h',
@@ -30,7 +30,7 @@ export const overviewEn = {
 
   'console.overview.orders': 'Orders today',
   'console.overview.orders.placed': 'Placed',
-  'console.overview.orders.filled': 'Filled',
+  'console.overview.orders.filled': commonEn['common.filled'],
   'console.overview.orders.ended': 'Cancelled or rejected',
   'console.overview.orders.none': 'No orders yet today. They appear here hour by hour.',
 
@@ -40,7 +40,7 @@ export const overviewEn = {
     'Nobody holds a position. The instruments in which customers are furthest long or short appear here.',
 
   'console.overview.signUps': 'Sign-ups',
-  'console.overview.signUps.registered': 'Registered',
+  'console.overview.signUps.registered': commonEn['common.registration'],
   'console.overview.signUps.verified': 'Verified',
   'console.overview.signUps.none':
     'Nobody registered in these days. New customers and verified identities appear here.',

@@ -1,19 +1,21 @@
+import { commonEn } from '../../web/en/common.ts';
+import { consoleCommonEn } from './common.ts';
 export const statusEn = {
-  'console.nav.status': 'Status page',
-  'console.status.title': 'Status page',
+  'console.nav.status': consoleCommonEn['console.common.statusPage'],
+  'console.status.title': consoleCommonEn['console.common.statusPage'],
   'console.status.lead':
-    'What customers read when something is wrong. Write in both languages, plainly: what does not work, for whom, and when we will say more. What was published stays.',
+    'What customers read when something is wrong. Write in both languages, plainly: what does not work, for whom, and when we will say more. Published entries stay.',
   'console.status.none': 'No incidents',
   'console.status.open': 'Open incident',
   'console.status.note': 'Add update',
   'console.status.end': 'End incident',
   'console.status.end.lead': 'Say what happened and that it works again.',
-  'console.status.en': 'Text in English',
-  'console.status.zhHans': 'Text in Chinese',
+  'console.status.en': consoleCommonEn['console.common.textInEnglish'],
+  'console.status.zhHans': consoleCommonEn['console.common.textInChinese'],
   'console.status.missing': 'Please write it in both languages.',
-  'console.status.publish': 'Publish',
+  'console.status.publish': consoleCommonEn['console.common.publish'],
   'console.status.ongoing': 'Ongoing',
-  'console.status.over': 'Ended',
+  'console.status.over': commonEn['common.ended'],
   'console.action.incidents-listed': 'Incidents listed',
   'console.action.incident-opened': 'Incident opened',
   'console.action.incident-noted': 'Incident updated',

@@ -1,4 +1,5 @@
 /** Answers to the suitability questions, as a reviewer reads them. */
+import { commonEn } from '../../web/en/common.ts';
 export const suitabilityEn = {
   'console.group.suitability': 'Suitability answers',
   'console.warning.suitabilityMissing': 'The answers are not enough for this level by the rules.',
@@ -7,12 +8,12 @@ export const suitabilityEn = {
   'console.refusal.suitabilityMissing': 'The answers are not enough',
   'console.suitability.wrong': '{answer} (wrong)',
   'console.fact.yearsTrading': 'Trading experience',
-  'console.suitability.yearsTrading.none': 'None',
+  'console.suitability.yearsTrading.none': commonEn['common.none'],
   'console.suitability.yearsTrading.underOne': 'Less than 1 year',
   'console.suitability.yearsTrading.oneToThree': '1 to 3 years',
   'console.suitability.yearsTrading.overThree': 'More than 3 years',
   'console.fact.optionTrades': 'Option trades so far',
-  'console.suitability.optionTrades.none': 'None',
+  'console.suitability.optionTrades.none': commonEn['common.none'],
   'console.suitability.optionTrades.underTen': '1 to 9',
   'console.suitability.optionTrades.tenToFifty': '10 to 50',
   'console.suitability.optionTrades.overFifty': 'More than 50',
@@ -24,8 +25,8 @@ export const suitabilityEn = {
   'console.suitability.objective.speculate': 'Speculation',
   'console.fact.shareOfWealth': 'Share of wealth',
   'console.suitability.shareOfWealth.underTenth': 'Under 10 %',
-  'console.suitability.shareOfWealth.underQuarter': '10 to 25 %',
-  'console.suitability.shareOfWealth.underHalf': '25 to 50 %',
+  'console.suitability.shareOfWealth.underQuarter': commonEn['common.tenToTwentyFivePercent'],
+  'console.suitability.shareOfWealth.underHalf': commonEn['common.twentyFiveToFiftyPercent'],
   'console.suitability.shareOfWealth.overHalf': 'Over 50 %',
   'console.fact.income': 'Income a year',
   'console.suitability.income.under25': 'Under 25,000 USD',
@@ -44,9 +45,9 @@ export const suitabilityEn = {
   'console.suitability.longCall.nothing': 'Nothing',
   'console.suitability.longCall.premium': 'The premium',
   'console.suitability.longCall.strike': 'The strike × 100',
-  'console.suitability.longCall.unlimited': 'Unlimited',
+  'console.suitability.longCall.unlimited': commonEn['common.unlimited'],
   'console.fact.spread': 'Most a bought spread can lose',
   'console.suitability.spread.netPremium': 'The net premium',
   'console.suitability.spread.width': 'The width',
-  'console.suitability.spread.unlimited': 'Unlimited',
+  'console.suitability.spread.unlimited': commonEn['common.unlimited'],
 } as const;

@@ -1,26 +1,18 @@
 /** 审计日志：谁做了什么，链条是否完整。操作代码中的点在键名里写作连字符。 */
+import { commonZhHans } from '../../web/zh-hans/common.ts';
+import { consoleCommonZhHans } from './common.ts';
 export const auditZhHans = {
-  'console.audit.title': '审计日志',
   'console.audit.lead': '每一次操作和查看，都以哈希相连。查看日志本身也会被记录。',
-  'console.audit.refresh': '刷新',
   'console.audit.seq': '序号',
-  'console.audit.at': '时间',
-  'console.audit.actor': '操作人',
-  'console.audit.action': '操作',
-  'console.audit.customer': '客户',
-  'console.audit.reason': '理由',
-  'console.audit.subject': '对象',
   'console.audit.roles': '当时的角色',
-  'console.audit.network': '网络',
   'console.audit.hash': '哈希',
   'console.audit.entry': '第 {seq} 条',
   'console.audit.openEntry': '打开第 {seq} 条：{hash}',
   'console.audit.customerId': '客户编号',
   'console.audit.operatorId': '运营人员编号',
   'console.audit.idWrong': '编号以 {prefix}_ 开头，其后有 26 个字符。',
-  'console.audit.apply': '应用',
   'console.actor.operator': '运营人员',
-  'console.actor.policy': '系统规则',
+  'console.actor.policy': commonZhHans['common.automaticRule'],
   'console.actor.command': '服务器命令',
 
   'console.verify.title': '日志是否完整？',
@@ -65,7 +57,7 @@ export const auditZhHans = {
   'console.action.proposal-confirmed': '确认提案',
   'console.action.proposal-refused': '拒绝提案',
   'console.action.proposal-withdrawn': '撤回提案',
-  'console.action.note-written': '内部备注',
+  'console.action.note-written': consoleCommonZhHans['console.common.internalNote'],
   'console.action.audit-sealed': '已封存的记录',
   'console.action.account-frozen': '冻结账户',
   'console.action.account-unfrozen': '解冻账户',

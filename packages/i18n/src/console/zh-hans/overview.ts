@@ -1,4 +1,5 @@
 /** 首页的今日概览图表。 */
+import { commonZhHans } from '../../web/zh-hans/common.ts';
 import type { overviewEn } from '../en/overview.ts';
 
 export const overviewZhHans = {
@@ -6,7 +7,6 @@ export const overviewZhHans = {
   'console.overview.table': '查看数据表',
   'console.overview.period': '{from} 至 {to}（按 UTC 日）',
   'console.overview.today': '今日 {day}，按小时（UTC）',
-  'console.overview.day': '日期（UTC）',
   'console.overview.hour': '时段（UTC）',
 
   'console.overview.queues': '待审队列与时效',
@@ -16,9 +16,9 @@ export const overviewZhHans = {
   'console.overview.waiting': '待审',
   'console.overview.overdue': '超时',
   'console.overview.overdueCount': '{count} 件超时',
-  'console.overview.age.minutes': '{count} 分钟',
-  'console.overview.age.hours': '{count} 小时',
-  'console.overview.age.days': '{count} 天',
+  'console.overview.age.minutes': commonZhHans['common.countMinutes'],
+  'console.overview.age.hours': commonZhHans['common.countHours'],
+  'console.overview.age.days': commonZhHans['common.countDays'],
   'console.overview.band.hour': '1 小时内',
   'console.overview.band.fourHours': '1–4 小时',
   'console.overview.band.day': '4–24 小时',
@@ -31,7 +31,7 @@ export const overviewZhHans = {
 
   'console.overview.orders': '今日委托',
   'console.overview.orders.placed': '委托',
-  'console.overview.orders.filled': '成交',
+  'console.overview.orders.filled': commonZhHans['common.filled'],
   'console.overview.orders.ended': '撤单与废单',
   'console.overview.orders.none': '今日暂无委托。产生委托后将按小时显示在这里。',
 
@@ -40,7 +40,7 @@ export const overviewZhHans = {
   'console.overview.exposure.none': '目前无人持仓。客户合计净多或净空最大的品种将显示在这里。',
 
   'console.overview.signUps': '新增客户',
-  'console.overview.signUps.registered': '注册',
+  'console.overview.signUps.registered': commonZhHans['common.registration'],
   'console.overview.signUps.verified': '完成认证',
   'console.overview.signUps.none': '该期间无人注册。新注册和完成身份认证的客户将显示在这里。',
 

@@ -1,8 +1,10 @@
+import { commonZhHans } from '../../web/zh-hans/common.ts';
+import { consoleCommonZhHans } from './common.ts';
 import type { statusEn } from '../en/status.ts';
 
 export const statusZhHans = {
-  'console.nav.status': '服务状态',
-  'console.status.title': '服务状态',
+  'console.nav.status': consoleCommonZhHans['console.common.statusPage'],
+  'console.status.title': consoleCommonZhHans['console.common.statusPage'],
   'console.status.lead':
     '出现问题时客户看到的内容。请用中英文如实说明：哪些功能不可用、影响哪些客户、何时再次通报。已发布的内容不可更改。',
   'console.status.none': '暂无事件',
@@ -10,12 +12,12 @@ export const statusZhHans = {
   'console.status.note': '更新进展',
   'console.status.end': '结束事件',
   'console.status.end.lead': '请说明原因，并告知已恢复。',
-  'console.status.en': '英文内容',
-  'console.status.zhHans': '中文内容',
+  'console.status.en': consoleCommonZhHans['console.common.textInEnglish'],
+  'console.status.zhHans': consoleCommonZhHans['console.common.textInChinese'],
   'console.status.missing': '请填写中英文内容。',
-  'console.status.publish': '发布',
+  'console.status.publish': consoleCommonZhHans['console.common.publish'],
   'console.status.ongoing': '处理中',
-  'console.status.over': '已结束',
+  'console.status.over': commonZhHans['common.ended'],
   'console.action.incidents-listed': '查看服务事件',
   'console.action.incident-opened': '新建服务事件',
   'console.action.incident-noted': '更新服务事件',

@@ -1,3 +1,4 @@
+import { commonZhHans } from '../../web/zh-hans/common.ts';
 import type { suitabilityEn } from '../en/suitability.ts';
 
 export const suitabilityZhHans = {
@@ -7,12 +8,12 @@ export const suitabilityZhHans = {
   'console.refusal.suitabilityMissing': '问卷结果未达到要求',
   'console.suitability.wrong': '{answer}（错误）',
   'console.fact.yearsTrading': '交易经验',
-  'console.suitability.yearsTrading.none': '无',
+  'console.suitability.yearsTrading.none': commonZhHans['common.none'],
   'console.suitability.yearsTrading.underOne': '不足 1 年',
   'console.suitability.yearsTrading.oneToThree': '1 至 3 年',
   'console.suitability.yearsTrading.overThree': '3 年以上',
   'console.fact.optionTrades': '期权交易次数',
-  'console.suitability.optionTrades.none': '无',
+  'console.suitability.optionTrades.none': commonZhHans['common.none'],
   'console.suitability.optionTrades.underTen': '1 至 9 次',
   'console.suitability.optionTrades.tenToFifty': '10 至 50 次',
   'console.suitability.optionTrades.overFifty': '50 次以上',
@@ -24,8 +25,8 @@ export const suitabilityZhHans = {
   'console.suitability.objective.speculate': '投机',
   'console.fact.shareOfWealth': '占资产比例',
   'console.suitability.shareOfWealth.underTenth': '10% 以下',
-  'console.suitability.shareOfWealth.underQuarter': '10% 至 25%',
-  'console.suitability.shareOfWealth.underHalf': '25% 至 50%',
+  'console.suitability.shareOfWealth.underQuarter': commonZhHans['common.tenToTwentyFivePercent'],
+  'console.suitability.shareOfWealth.underHalf': commonZhHans['common.twentyFiveToFiftyPercent'],
   'console.suitability.shareOfWealth.overHalf': '50% 以上',
   'console.fact.income': '年收入',
   'console.suitability.income.under25': '2.5 万美元以下',
@@ -44,9 +45,9 @@ export const suitabilityZhHans = {
   'console.suitability.longCall.nothing': '没有亏损',
   'console.suitability.longCall.premium': '权利金',
   'console.suitability.longCall.strike': '行权价 × 100',
-  'console.suitability.longCall.unlimited': '无上限',
+  'console.suitability.longCall.unlimited': commonZhHans['common.unlimited'],
   'console.fact.spread': '买入价差的最大亏损',
   'console.suitability.spread.netPremium': '净权利金',
   'console.suitability.spread.width': '行权价之差',
-  'console.suitability.spread.unlimited': '无上限',
+  'console.suitability.spread.unlimited': commonZhHans['common.unlimited'],
 } as const satisfies Record<keyof typeof suitabilityEn, string>;

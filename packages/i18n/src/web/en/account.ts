@@ -1,42 +1,30 @@
 /** The screens of the capability account: the account tab, settings, security, closing, sharing. */
+import { commonEn } from './common.ts';
 export const accountEn = {
-  'account.verification': 'Identity',
-  'account.verification.none': 'Not verified',
-  'account.verification.waiting': 'Waiting for review',
-  'account.verification.underReview': 'Under review',
-  'account.verification.verified': 'Verified',
-  'account.verification.unsuccessful': 'Unsuccessful',
-  'account.verification.start': 'Verify now',
+  'account.verification.none': commonEn['common.notVerified'],
+  'account.verification.waiting': commonEn['common.waitingForReview'],
+  'account.verification.underReview': commonEn['common.underReview'],
+  'account.verification.verified': commonEn['common.verified'],
+  'account.verification.unsuccessful': commonEn['common.unsuccessful'],
+  'account.verification.start': commonEn['common.verifyNow'],
   'account.verification.again': 'Try again',
 
   'account.menu.own': 'Manage account',
   'account.menu.watch': 'Transparency',
   'account.menu.app': 'App',
   'account.menu.inbox.detail': 'Notices about your account',
-  'account.settings.notices': 'Notifications',
   'account.settings.notices.detail': 'Inbox, e-mail, device, quiet hours',
-  'account.menu.alerts': 'Price alerts',
   'account.menu.alerts.detail': 'Get notified at your price',
-  'account.menu.identity': 'Identity verification',
   'account.menu.identity.detail': 'Documents and review status',
-  'account.menu.services': 'Services',
   'account.menu.services.detail': 'Options and block trading',
-  'account.menu.terms': 'Signed agreement',
   'account.menu.terms.detail': 'Sign it and see your signed copies',
   'account.menu.security.detail': 'Passwords, second factors, sign-ins',
   'account.menu.settings.detail': 'Language, theme, e-mails, your data',
   'account.menu.share.detail': 'Your code and how to install the app',
-  'account.menu.status': 'Service status',
   'account.menu.status.detail': 'What works, incidents, response times',
-  'account.menu.fees': 'Fee schedule',
   'account.menu.fees.detail': 'What trades are charged, by market',
-  'account.menu.version': 'Version {version}',
-  'account.menu.chat': 'Chat with us',
   'account.menu.chat.detail': 'Ask a person',
-  'account.menu.help': 'Help centre',
   'account.menu.help.detail': 'Guides, risks, glossary',
-  'account.menu.news': 'News',
-  'account.menu.proof': 'Check the market',
   'account.menu.proof.detail': 'Recompute prices yourself',
 
   'account.demo.title': 'Shared demo account',
@@ -44,13 +32,11 @@ export const accountEn = {
     'Many people use this account, so its security settings cannot be changed. Open your own account to try this.',
   'account.demo.register': 'Open an account',
 
-  'account.security.title': 'Security',
   'account.security.passwords': 'Passwords',
   'account.security.factors': 'Two-factor authentication',
   'account.security.traces': 'Sign-ins and activity',
   'account.security.changedOn': 'Changed on {date}',
   'account.security.onSince': 'On since {date}',
-  'account.security.off': 'Off',
   'account.confirming.title': 'Confirm orders with one tap, up to',
   'account.confirming.limit.0': 'Always hold',
   'account.confirming.limit.1000': '$1,000',
@@ -65,7 +51,6 @@ export const accountEn = {
   'account.lock.done': 'Trading is locked on this device.',
   'account.security.notSet': 'Not set yet',
   'account.security.devices.detail': 'See them and sign out others',
-  'account.security.touched': 'Who accessed my account',
   'account.security.touched.detail': 'Every time an operator viewed or changed it',
   'account.protection.passwordOnly': 'Only a password protects this account',
   'account.protection.passwordOnly.text':
@@ -76,11 +61,10 @@ export const accountEn = {
   'account.protection.good': 'Two-factor authentication is on',
   'account.protection.good.text':
     'Signing in takes your password and a second factor that only you have.',
-  'account.protection.turnOn': 'Turn on two-factor authentication',
+  'account.protection.turnOn': commonEn['common.turnOnTwoFactorAuthentication'],
 
   'account.field.oldPassword': 'Current password',
   'account.field.loginPassword': 'Login password',
-  'account.field.payPassword': 'Transaction password',
   'account.field.oldPayPassword': 'Current transaction password',
   'account.field.newPayPassword': 'New transaction password',
   'account.field.payPasswordAgain': 'Confirm transaction password',
@@ -93,7 +77,7 @@ export const accountEn = {
   'account.problem.enterOldPassword': 'Please enter your current password',
   'account.problem.passwordSame': 'The new password must differ from the old one',
   'account.problem.enterLoginPassword': 'Please enter your login password',
-  'account.problem.enterPayPassword': 'Please enter your transaction password',
+  'account.problem.enterPayPassword': commonEn['common.enterPayPassword'],
   'account.problem.enterOldPayPassword': 'Please enter your current transaction password',
   'account.problem.enterPayPasswordAgain': 'Please enter the transaction password again',
   'account.problem.payPasswordForm':
@@ -115,7 +99,6 @@ export const accountEn = {
     'Required to withdraw, change payout methods or unlock trading on a device. Five wrong attempts lock it for 30 minutes.',
   'account.pay.lead.reset':
     'Set a new one with a code from your e-mail and your login password. This also removes a lock.',
-  'account.pay.forgotten': 'Forgotten?',
   'account.pay.set': 'Set transaction password',
   'account.pay.change': 'Change transaction password',
   'account.pay.setDone': 'Transaction password set',
@@ -125,17 +108,14 @@ export const accountEn = {
   'account.pay.lockedNote':
     'Locked after too many wrong attempts, {time} left. Use “Forgotten?” to unlock it now.',
 
-  'account.totp.title': 'Authenticator app',
   'account.totp.lead':
     'An app on your phone shows a new six-digit code every 30 seconds. You then sign in with your password and that code.',
   'account.totp.step1': 'Open an authenticator app; any common one works.',
   'account.totp.step2': 'Scan the QR code on the next page.',
   'account.totp.step3': 'Enter the code the app shows, and keep your recovery codes.',
-  'account.totp.start': 'Continue',
   'account.totp.scan': 'Scan this with your authenticator app, or enter the secret in it.',
   'account.totp.qr': 'QR code for the authenticator app',
   'account.totp.secret': 'Setup key',
-  'account.totp.copySecret': 'Copy setup key',
   'account.totp.codeHint': 'The six digits the app shows now',
   'account.totp.neverShare':
     'Anyone with this key can generate your codes. Candor staff never ask for it.',
@@ -150,7 +130,6 @@ export const accountEn = {
   'account.factor.lastOne':
     'This is your only second factor. Without it, only your password protects the account.',
 
-  'account.passkeys.title': 'Passkeys',
   'account.passkeys.lead':
     'Use your fingerprint, face or screen lock instead of a code. A passkey cannot be copied, guessed or stolen by a fake site.',
   'account.passkeys.count': '{count} in use',
@@ -163,14 +142,12 @@ export const accountEn = {
   'account.passkeys.used': 'Last used {moment}',
   'account.passkeys.neverUsed': 'Not used yet',
   'account.passkeys.remove': 'Remove passkey',
-  'account.passkeys.removeShort': 'Remove',
   'account.passkeys.removeLabel': 'Remove passkey {name}',
   'account.passkeys.removeText':
     '“{name}” will no longer work for this account. Delete it from your device as well.',
   'account.passkeys.removed': 'Passkey removed',
   'account.passkeys.openNamed': 'Open {address} instead and sign in there',
 
-  'account.recovery.title': 'Recovery codes',
   'account.recovery.left': '{left} of {all} codes left',
   'account.recovery.lead':
     'If you lose your phone, use one of these codes as your second factor. Each works once.',
@@ -188,19 +165,16 @@ export const accountEn = {
     'Candor recovery codes for {userId}, generated {time}. Each works once.',
   'account.recovery.kept': 'I have saved them in a safe place.',
 
-  'account.signIns.title': 'Sign-in history',
   'account.signIns.detail': 'Successful and failed attempts',
   'account.signIns.lead': 'The last 90 days. See one that was not you?',
   'account.signIns.demo': 'The demo account is shared, so only sign-ins of this session are shown.',
   'account.signIns.outcome.signedIn': 'Signed in',
-  'account.signIns.outcome.registered': 'Registered',
+  'account.signIns.outcome.registered': commonEn['common.registration'],
   'account.signIns.outcome.wrongPassword': 'Wrong password',
   'account.signIns.outcome.wrongSecondFactor': 'Correct password, wrong second factor',
 
-  'account.settings.title': 'Settings',
   'account.settings.mail': 'E-mails and inbox',
   'account.settings.mailLanguage': 'Language of e-mails and inbox',
-  'account.settings.account': 'Account',
   'account.export.title': 'Your data',
   'account.export.text':
     'Everything Candor keeps about you, in one JSON file. Document numbers stay masked.',
@@ -231,15 +205,11 @@ export const accountEn = {
   'account.share.message': 'Candor: a simulated market with paper money that you can check',
   'account.share.terms':
     'One level, no rewards. The code only records who invited whom. Nobody earns anything from your registration or trades, and you earn nothing from theirs.',
-  'account.details.title': 'Account details',
-  'account.details.userId': 'User ID',
   'account.details.number': 'Account number',
   'account.details.name': 'Name',
   'account.details.email': 'Email',
   'account.details.phone': 'Phone',
   'account.details.none': 'Not given',
-  'account.details.payPassword': 'Transaction password',
-  'account.details.secondFactor': 'Two-factor authentication',
   'account.details.on': 'On',
   'account.details.off': 'Off',
   'account.install.title': 'Install the app',

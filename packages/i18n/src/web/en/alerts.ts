@@ -1,13 +1,12 @@
 /** The screens of the capability alerts: the list, and setting one. */
+import { frameWordsEn } from './common/frame-words.ts';
 export const alertsEn = {
-  'alerts.title': 'Price alerts',
   'alerts.empty': 'No alerts yet',
   'alerts.empty.text':
     'Open any quote and select the bell: we’ll notify you when it reaches a price, a change on the day, a volume or a 52-week high.',
   'alerts.find': 'Find an instrument',
   'alerts.active': 'Active',
   'alerts.count': '{count} of {max}',
-  'alerts.ended': 'Ended',
   'alerts.ofInstrument': 'Alerts on {code}',
   'alerts.new': 'New alert',
   'alerts.edit': 'Change alert',
@@ -18,7 +17,7 @@ export const alertsEn = {
   'alerts.kind.above': 'Rises to',
   'alerts.kind.below': 'Falls to',
   'alerts.kind.changePercent': 'Change %',
-  'alerts.kind.volume': 'Volume',
+  'alerts.kind.volume': frameWordsEn['common.volume'],
   'alerts.kind.high52': '52-week high',
   'alerts.kind.low52': '52-week low',
   'alerts.is.above': '{level} or higher',
@@ -27,7 +26,6 @@ export const alertsEn = {
   'alerts.is.volume': 'Volume {level} or more',
   'alerts.is.high52': 'New 52-week high',
   'alerts.is.low52': 'New 52-week low',
-  'alerts.field.price': 'Price',
   'alerts.field.percent': 'Change, up or down',
   'alerts.field.volume': 'Traded today, at least',
   'alerts.quick': 'From the current price',
@@ -60,11 +58,8 @@ export const alertsEn = {
   'alerts.where': 'The notice comes to your inbox, also if you are away at that moment.',
   'alerts.ways': 'Choose how to be notified',
   'alerts.save': 'Set alert',
-  'alerts.saveAgain': 'Save',
   'alerts.turnOn': 'Turn on again',
   'alerts.done': 'Alert is set',
-  'alerts.done.close': 'Done',
-  'alerts.remove': 'Delete',
   'alerts.removeOne': 'Delete alert',
   'alerts.removeQuestion': 'The alert “{what}” on {code} will be deleted.',
   'alerts.removed': 'Alert deleted',

@@ -6,11 +6,9 @@ export const appInfoEn = {
     'Only pages of Candor are opened from here, so that no other page can be mistaken for ours. The link leads to:',
   'webview.own': 'A page on this server',
   'webview.own.text': 'It is part of this installation and opens separately:',
-  'webview.own.open': 'Open the page',
   'webview.unsafe': 'This address cannot be opened',
   'webview.unsafe.text':
     'Only ordinary web addresses can be opened, without a user name or password in them.',
-  'version.title': 'About Candor',
   'version.about':
     'Everything in Candor can be checked. Prices come from the market alone; nobody can set them. Every balance is the sum of its entries. A figure that could not be loaded says so and is never shown as zero.',
   'version.running': 'Version on this device',

@@ -2,20 +2,16 @@
  * The screens of the capability auction: which shares are auctioned, what would happen now, and how
  * the last cross went.
  */
+import { commonEn } from './common.ts';
 export const auctionEn = {
-  'auction.title': 'Auctions',
   'auction.intro':
     'Orders are collected and then all filled at one price: the price at which the most shares trade.',
-  'auction.market': 'Market',
-  'auction.market.UsStock': 'US stocks',
-  'auction.market.HK': 'HK stocks',
   'auction.practice':
     'Practice hours: an auction every ten minutes, around the clock. In exchange hours there is one a day, before the open.',
   'auction.exchange.UsStock': 'Once each trading day, 9:00 to 9:30 AM New York time.',
   'auction.exchange.HK': 'Once each trading day, 9:00 to 9:20 AM Hong Kong time.',
   'auction.empty': 'No auctions',
   'auction.empty.detail': 'There are no stocks in this list right now.',
-  'auction.old': 'Figures as of {time}. Newer ones have not arrived yet.',
 
   'auction.phase.waiting': 'Not open yet',
   'auction.phase.collecting': 'Taking orders',
@@ -30,14 +26,10 @@ export const auctionEn = {
   'auction.next.locked': 'Matches in',
   'auction.next.crossed': 'Matched at',
   'auction.step.collecting': 'Orders',
-  'auction.step.locked': 'Lock',
+  'auction.step.locked': commonEn['common.lock'],
   'auction.step.crossed': 'Match',
-  'auction.left.hours': '{hours} h {minutes} min',
-  'auction.left.days': '{days} d {hours} h',
 
-  'auction.column.reference': 'Reference',
   'auction.column.indicative': 'Indicative',
-  'auction.column.crossed': 'Match price',
   'auction.row.volume': '{volume} shares',
   'auction.row.nothing': 'No match yet',
 
@@ -47,7 +39,6 @@ export const auctionEn = {
   'auction.result': 'Match price',
   'auction.result.why': 'Price for all fills',
   'auction.result.none': 'No fills',
-  'auction.volume': 'Volume',
   'auction.surplus.buy': 'Unfilled buys',
   'auction.surplus.sell': 'Unfilled sells',
   'auction.surplus.none': 'Unfilled',
@@ -55,8 +46,6 @@ export const auctionEn = {
   'auction.reference.why': 'The last price when the auction opened',
   'auction.band': 'Price limits',
   'auction.band.value': '{low} to {high}',
-  'auction.lot': 'Lot size',
-  'auction.last': 'Last price',
 
   'auction.book': 'Auction book',
   'auction.book.note':
@@ -69,18 +58,12 @@ export const auctionEn = {
   'auction.how.order':
     'Market orders first, then the best price, then the earliest. The last order matched may be filled in part.',
   'auction.how.lock': 'Once locked, orders can no longer be cancelled.',
-  'auction.how.unmatched':
-    'What is not filled is cancelled, and the money held for it is released.',
+  'auction.how.unmatched': 'Unfilled quantity is cancelled, and the money held for it is released.',
 
   'auction.latest': 'Last auction',
   'auction.latest.at': 'Matched',
   'auction.latest.orders': 'Customer orders ({count})',
   'auction.latest.nobody': 'No customers took part.',
-  'auction.latest.side': 'Side',
-  'auction.latest.limit': 'Limit',
-  'auction.latest.market': 'Market',
-  'auction.latest.quantity': 'Shares',
-  'auction.latest.filled': 'Filled',
   'auction.latest.hash': 'Fingerprint of the full book',
   'auction.latest.check':
     'All other orders follow from the day’s seed. Once it is published, anyone can rebuild the book and get this fingerprint and this price.',
@@ -96,6 +79,6 @@ export const auctionEn = {
   'auction.quote': 'Quote and chart',
 
   'auction.ticket.note':
-    'Filled when the auction is matched, at one price for all. What is not filled is cancelled.',
+    'Filled when the auction is matched, at one price for all. Unfilled quantity is cancelled.',
   'auction.cancellable': 'You can cancel until {time}.',
 } as const;

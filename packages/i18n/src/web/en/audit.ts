@@ -1,6 +1,5 @@
 /** Who accessed my account. */
 export const auditEn = {
-  'audit.title': 'Who accessed my account',
   'audit.lead':
     'Every time someone at Candor views or changes your account, it is recorded here with a reason. They cannot prevent or undo the record.',
   'audit.entries': 'Entries about you',
@@ -76,11 +75,6 @@ export const auditEn = {
   'audit.field.officerIdNumber': 'officer’s document number',
   'audit.field.address': 'address',
 
-  'audit.fact.act': 'Action',
-  'audit.fact.actor': 'By',
-  'audit.fact.subject': 'Subject',
-  'audit.fact.reason': 'Reason',
-  'audit.fact.time': 'Time',
   'audit.fact.number': 'Log number',
   'audit.fact.hash': 'Entry hash',
 

@@ -1,12 +1,11 @@
 /** Block trades: the list of shares and what a block would cost. */
+import { commonEn } from './common.ts';
 export const blockTradeEn = {
-  'blockTrade.title': 'Block trades',
   'blockTrade.subtitle': 'Orders of 10,000 shares or more',
   'blockTrade.what':
     'A block order is filled from each published book in turn. The premium is what the smallest block would cost now compared with the mid price.',
   'blockTrade.empty': 'No stock has enough depth right now',
   'blockTrade.empty.text': 'Books refill while the market is open.',
-  'blockTrade.empty.act': 'Popular stocks',
   'blockTrade.reference': 'Reference price',
   'blockTrade.premium': 'Premium to reference',
   'blockTrade.discount': 'Discount to reference',
@@ -14,7 +13,6 @@ export const blockTradeEn = {
   'blockTrade.sellAt': 'Sell discount',
   'blockTrade.needs': 'A block needs about {amount}',
   'blockTrade.beyond': 'A block needs about {least} or more; you have {have}.',
-  'blockTrade.mark': 'Block trade',
   'blockTrade.oneBook': '1 book of {shares}',
   'blockTrade.perBook': '{books} books of {shares}',
   'blockTrade.worked':
@@ -24,6 +22,6 @@ export const blockTradeEn = {
   'blockTrade.permission.underReview':
     'Your application is being reviewed. The result is sent to your inbox.',
   'blockTrade.permission.refused': 'Your application was not approved. See why and apply again.',
-  'blockTrade.permission.apply': 'Apply',
+  'blockTrade.permission.apply': commonEn['common.applyToOpen'],
   'blockTrade.permission.see': 'See application',
 } as const;

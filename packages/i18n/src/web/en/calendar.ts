@@ -1,12 +1,12 @@
+import { frameWordsEn } from './common/frame-words.ts';
+import { commonEn } from './common.ts';
 export const calendarEn = {
-  'calendar.title': 'Events',
   'calendar.whose': 'Show',
-  'calendar.whose.all': 'All',
-  'calendar.whose.mine': 'Mine',
+  'calendar.whose.all': frameWordsEn['common.all'],
+  'calendar.whose.mine': commonEn['common.mine'],
   'calendar.kinds': 'Kinds',
   'calendar.earlier': 'Month before',
   'calendar.later': 'Month after',
-  'calendar.today': 'Today',
   'calendar.expected': 'Expected',
   'calendar.guest': 'Sign in to see what you hold or watch.',
   'calendar.none': 'Nothing in this month',
@@ -25,20 +25,19 @@ export const calendarEn = {
   'calendar.kind.maturity': 'Maturities',
   'calendar.kind.holiday': 'Holidays',
   'calendar.kind.earlyClose': 'Early closes',
-  'calendar.weekday.mon': 'Mon',
-  'calendar.weekday.tue': 'Tue',
-  'calendar.weekday.wed': 'Wed',
-  'calendar.weekday.thu': 'Thu',
-  'calendar.weekday.fri': 'Fri',
-  'calendar.weekday.sat': 'Sat',
-  'calendar.weekday.sun': 'Sun',
+  'calendar.weekday.mon': commonEn['common.mon'],
+  'calendar.weekday.tue': commonEn['common.tue'],
+  'calendar.weekday.wed': commonEn['common.wed'],
+  'calendar.weekday.thu': commonEn['common.thu'],
+  'calendar.weekday.fri': commonEn['common.fri'],
+  'calendar.weekday.sat': commonEn['common.sat'],
+  'calendar.weekday.sun': commonEn['common.sun'],
   'calendar.feed': 'Take your calendar along',
   'calendar.feed.text':
     'Google Calendar, Outlook and Apple Calendar can subscribe to the dates of what you hold or watch.',
   'calendar.feed.once':
     'This address is shown only now. Anyone who knows it can read your calendar.',
   'calendar.feed.copy': 'Copy the address',
-  'calendar.feed.copied': 'Copied',
   'calendar.feed.notCopied': 'Could not be copied',
   'calendar.feed.since': 'An address is in use since {time}.',
   'calendar.feed.unread': 'Nobody has read it yet.',
@@ -47,7 +46,6 @@ export const calendarEn = {
   'calendar.feed.anew': 'Make a new address',
   'calendar.feed.close': 'Close the address',
   'calendar.file': 'Download as a file',
-  'calendar.file.saved': 'Saved',
   'calendar.feed.private':
     'It tells what happens when. Balances and quantities are never in it. Making a new address or closing it ends the old one at once.',
 } as const;

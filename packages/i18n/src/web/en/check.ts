@@ -1,7 +1,6 @@
 /** What every check that runs on the customer's device says. */
 export const checkEn = {
   'check.again': 'Check again',
-  'check.recompute': 'Recompute',
   'check.recomputeAgain': 'Recompute again',
   'check.trouble': 'The check could not be run. Please try again.',
   'check.took': 'Checked on this device in {seconds} s.',

@@ -1,6 +1,6 @@
 /** The screens of the capability deposit: putting paper money in, and what became of it. */
+import { commonEn } from './common.ts';
 export const depositEn = {
-  'deposit.title': 'Deposit',
   'deposit.lead':
     'Or practise a real deposit. It is credited to your funding wallet in US dollars.',
   'deposit.paperMoney': 'Add paper money',
@@ -20,7 +20,6 @@ export const depositEn = {
   'deposit.what.fiat': 'To our account, with an image of the transfer receipt',
   'deposit.what.crypto': 'On a simulated chain, to your own address',
   'deposit.what.certificate': 'For companies, verified within minutes',
-  'deposit.limits': '{min} to {max}',
   'deposit.limits.coins': 'Minimum about $1.00 of a coin',
   'deposit.limits.worth': 'Minimum about {min} ({worth}), at most {max}',
   'deposit.within.hours': 'Decision within {hours} h',
@@ -29,22 +28,19 @@ export const depositEn = {
   'deposit.quick.minutes': 'Usually within seconds, {minutes} min at most',
   'deposit.confirmationsNeeded': 'Credited after {count} confirmations',
 
-  'deposit.gate.title': 'Verify your identity first',
   'deposit.gate.text': 'You need a verified identity to deposit. You can look around here first.',
   'deposit.gate.waiting':
     'Your identity is under review. You can deposit once it is verified; this page updates by itself.',
-  'deposit.gate.verify': 'Verify now',
   'deposit.gate.look': 'See review status',
   'deposit.gate.frozen':
     'Your account is frozen, so you cannot deposit. See “Who accessed my account” for the reason.',
 
-  'deposit.currency': 'Currency',
   'deposit.receiver': 'Transfer to this account',
   'deposit.receiver.bankName': 'Bank',
   'deposit.receiver.accountName': 'Account name',
   'deposit.receiver.accountNumber': 'Account number',
-  'deposit.receiver.swift': 'SWIFT code',
-  'deposit.receiver.bankAddress': 'Bank address',
+  'deposit.receiver.swift': commonEn['common.swiftCode'],
+  'deposit.receiver.bankAddress': commonEn['common.bankAddress'],
   'deposit.receiver.reference': 'Your reference',
   'deposit.receiver.referenceHint': 'Add it to the transfer so that we can match it.',
   'deposit.copy': 'Copy: {what}',
@@ -54,14 +50,13 @@ export const depositEn = {
     'Estimated at {rate} US dollars for 1 {currency}. The rate when it is credited applies and is shown on the record.',
   'deposit.estimate.none':
     'No exchange rate is available right now. The deposit is credited once there is one.',
-  'deposit.arrives': 'You receive',
   'deposit.credential': 'Transfer receipt',
   'deposit.credential.hint':
     'An image of the transfer receipt, up to {n} MB. Each can be used for one deposit only.',
   'deposit.certificate.hint':
     'An image of the certificate, up to {n} MB. Each can be used for one deposit only.',
   'deposit.certificate.clock':
-    'Verification takes up to {minutes} minutes, with a countdown. If it runs late, it moves to the top of the queue and you are told; your deposit is not lost.',
+    'Verification takes up to {minutes} minutes, with a countdown. If it runs late, it moves to the top of the queue and we notify you; your deposit is not lost.',
   'deposit.submit': 'Submit',
   'deposit.submit.bankCard': 'Deposit from this card',
   'deposit.sent': 'Submitted',
@@ -71,9 +66,7 @@ export const depositEn = {
   'deposit.card.choose': 'Choose a card',
   'deposit.card.none': 'You have not added a bank card yet.',
   'deposit.card.addAnother': 'Add another card',
-  'deposit.problem.selectCard': 'Please select a bank card first',
 
-  'deposit.coin': 'Coin',
   'deposit.address': 'Your {currency} address on {network}',
   'deposit.address.short': 'Address',
   'deposit.address.qr': 'QR code of the address',
@@ -84,11 +77,11 @@ export const depositEn = {
     'There is no real chain here, so you send from this page. Blocks then arrive as on a real chain, and your coins are credited after {count} confirmations.',
   'deposit.send.done': 'Sent on the simulated chain',
 
-  'deposit.state.waitingReview': 'Pending Review',
-  'deposit.state.underReview': 'Under review',
-  'deposit.state.confirming': 'Confirming',
-  'deposit.state.credited': 'Completed',
-  'deposit.state.refused': 'Audit Failure',
+  'deposit.state.waitingReview': commonEn['common.pendingReview'],
+  'deposit.state.underReview': commonEn['common.underReview'],
+  'deposit.state.confirming': commonEn['common.confirming'],
+  'deposit.state.credited': commonEn['common.completed'],
+  'deposit.state.refused': commonEn['common.auditFailure'],
   'deposit.lead.waitingReview': 'Received and waiting for review. This page updates by itself.',
   'deposit.lead.underReview': 'Under review. This page updates by itself.',
   'deposit.lead.confirming':
@@ -97,7 +90,6 @@ export const depositEn = {
   'deposit.lead.refused': 'Nothing was credited, and you were not charged.',
   'deposit.late':
     'This is taking longer than promised. It is now at the top of the queue; you do not need to do anything.',
-  'deposit.timeLeft.hours': '{hours} h {minutes} min',
   'deposit.confirmations': '{count} of {needed} confirmations',
   'deposit.nextBlock': 'Next block in',
   'deposit.nextBlock.now': 'any moment now',
@@ -106,16 +98,10 @@ export const depositEn = {
   'deposit.detail.channel': 'Method',
   'deposit.detail.sent': 'Sent',
   'deposit.detail.credited': 'Credited',
-  'deposit.detail.rate': 'Rate',
   'deposit.detail.rateText': '1 {currency} = {rate} USD',
   'deposit.detail.creditedAt': 'Credited at',
-  'deposit.detail.card': 'Card',
   'deposit.detail.reference': 'Reference',
   'deposit.detail.transaction': 'Transaction',
-  'deposit.detail.createdAt': 'Submitted',
-  'deposit.detail.decidedBy': 'Decided by',
-  'deposit.detail.byRule': 'Automatic rule',
-  'deposit.detail.byPerson': 'Our reviewers',
   'deposit.detail.open': 'Open image',
   'deposit.detail.again': 'Deposit again',
   'deposit.detail.all': 'All deposits',
@@ -123,7 +109,6 @@ export const depositEn = {
 
   'deposit.record.title': 'Deposit records',
   'deposit.record.filter': 'Show',
-  'deposit.record.empty': 'No deposits yet',
   'deposit.record.emptyText':
     'Your deposits are listed here with their status and the amount credited.',
   'deposit.record.first': 'Make a deposit',

@@ -3,6 +3,7 @@
  * shell around the screens.
  */
 import { frameworkEn } from '../../framework/en.ts';
+import { frameWordsEn } from './common/frame-words.ts';
 import { shellEn } from './shell.ts';
 
-export const frameEn = { ...frameworkEn, ...shellEn } as const;
+export const frameEn = { ...frameworkEn, ...frameWordsEn, ...shellEn } as const;

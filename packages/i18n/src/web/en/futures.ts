@@ -2,7 +2,6 @@
 export const futuresEn = {
   'futures.contract': 'Contract',
   'futures.expires': 'Last trading day',
-  'futures.multiplier': 'Multiplier',
   'futures.initialMargin': 'Initial margin per contract',
   'futures.roll':
     '{root} follows its front-month contract. Your position stays in the contract it was opened in: it does not roll, and is closed at the last price when the contract expires.',

@@ -1,12 +1,10 @@
 /** Technical indicators and what can be set of them, as trading programs call them. */
 export const indicatorsEn = {
-  'indicators.title': 'Indicators',
   'indicators.search': 'Search indicators',
   'indicators.none': 'No indicator of that name',
   'indicators.onPrice': 'On the price, up to {n}',
   'indicators.inPanes': 'In panes below, up to {n}',
   'indicators.set': '{name} settings',
-  'indicators.apply': 'Apply',
   'indicators.reset': 'Reset to defaults',
   'indicators.problem.range': 'From {min} to {max}',
   'indicators.problem.order': 'Must be longer than the fast length',

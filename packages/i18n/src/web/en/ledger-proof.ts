@@ -1,6 +1,5 @@
 /** The page on which a customer checks the own books. */
 export const ledgerProofEn = {
-  'ledger.title': 'Verify my books',
   'ledger.lead':
     'You need not take our word for it. This page loads every movement of your money, recomputes everything on this device and checks it against signatures we cannot take back.',
   'ledger.loading': 'Loading rows: {n} of {total}',
@@ -25,7 +24,6 @@ export const ledgerProofEn = {
   'ledger.checkpoint.number': 'Number, time',
   'ledger.checkpoint.books': 'Books and rows covered',
   'ledger.checkpoint.booksOf': '{books} {books|book|books}, {entries} {entries|row|rows}',
-  'ledger.copy': 'Copy: {what}',
 
   'ledger.home.title': 'Keep your own copy',
   'ledger.home.text':

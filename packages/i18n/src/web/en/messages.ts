@@ -1,14 +1,16 @@
 /** The screens of the capability messages: the inbox, one message, and the word of an arrival. */
+import { commonEn } from './common.ts';
+import { frameWordsEn } from './common/frame-words.ts';
 export const messagesEn = {
   'messages.filter': 'Show',
-  'messages.filter.all': 'All',
+  'messages.filter.all': frameWordsEn['common.all'],
   'messages.filter.unread': 'Unread',
   'messages.kind.security': 'Security',
   'messages.kind.review': 'Reviews',
-  'messages.kind.order': 'Orders',
-  'messages.kind.money': 'Money',
-  'messages.kind.alert': 'Price alerts',
-  'messages.kind.service': 'Service',
+  'messages.kind.order': commonEn['common.orders'],
+  'messages.kind.money': commonEn['common.money'],
+  'messages.kind.alert': commonEn['common.priceAlerts'],
+  'messages.kind.service': commonEn['common.service'],
   'messages.settings': 'Notification settings',
   'messages.markOne': 'Mark as read',
   'messages.markAll': 'Mark all as read',
@@ -17,7 +19,6 @@ export const messagesEn = {
   'messages.empty.detail': 'Updates about your account appear here.',
   'messages.empty.unread': 'No unread messages',
 
-  'messages.one': 'Message',
   'messages.unknown': 'This message does not exist.',
   'messages.toInbox': 'Go to inbox',
   'messages.go.identity': 'Go to identity verification',
@@ -28,9 +29,6 @@ export const messagesEn = {
   'messages.go.subscription': 'See my subscription',
   'messages.go.quote': 'Open the quote',
   'messages.go.chat': 'Open the chat',
-  'messages.go.other': 'Open the page',
-  'messages.view': 'View',
   'messages.chat': 'Service has answered',
-  'messages.ask': 'Chat with us',
   'messages.ask.unread': 'Chat with us, {count} unread',
 } as const;

@@ -2,10 +2,11 @@
  * The way of a newcomer to the first trade: the checklist of the home page, and what follows each
  * success.
  */
+import { commonEn } from './common.ts';
 export const newcomerEn = {
   'newcomer.title': 'First steps',
   'newcomer.progress': '{done} of {count} done',
-  'newcomer.verify': 'Verify your identity',
+  'newcomer.verify': commonEn['common.verifyYourIdentity'],
   'newcomer.verify.text': 'Takes less than a minute with sample details.',
   'newcomer.verify.waiting': 'Under review. This list updates by itself.',
   'newcomer.verify.unsuccessful': 'Unsuccessful. See the reason and try again.',

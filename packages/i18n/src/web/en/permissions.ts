@@ -1,18 +1,14 @@
 /** The screen of the capability permissions: services that have to be applied for. */
+import { commonEn } from './common.ts';
 export const permissionsEn = {
-  'permissions.title': 'Services',
   'permissions.lead': 'These services need an application and a review. Applying is free.',
-  'permissions.blockTrade': 'Block trading',
   'permissions.blockTrade.what':
     'Single orders of 10,000 shares or more. Gains and losses at this size are large, so each application is reviewed.',
-  'permissions.options': 'Options',
   'permissions.options.what':
     'Options are opened in three levels, and each includes those below. For a level you answer nine questions; the answers are checked by published rules and then reviewed.',
-  'permissions.options.level': 'Options level {level}',
   'permissions.options.yours': 'Your level',
   'permissions.options.yours.none': 'None yet',
   'permissions.options.risk': 'Largest risk: {risk}',
-  'permissions.options.apply': 'Apply for level {level}',
   'permissions.options.applyAgain': 'Apply for level {level} again',
   'permissions.options.rules': 'What each level asks for',
   'permissions.options.toChains': 'Go to options',
@@ -27,16 +23,13 @@ export const permissionsEn = {
   'permissions.options3.risk':
     'The largest loss shown before the order, all of it. It is set aside in advance, so you never owe more.',
   'permissions.needs': 'Requires a verified identity.',
-  'permissions.state': 'Status',
   'permissions.state.none': 'Not applied for',
-  'permissions.state.underReview': 'Under review',
-  'permissions.state.active': 'Active',
+  'permissions.state.underReview': commonEn['common.underReview'],
+  'permissions.state.active': commonEn['common.active'],
   'permissions.state.refused': 'Not accepted',
   'permissions.appliedAt': 'Applied',
   'permissions.deadline': 'Decision due',
-  'permissions.decidedAt': 'Decided',
   'permissions.resultToInbox': 'The result is sent to your inbox, and this page updates by itself.',
-  'permissions.apply': 'Apply',
   'permissions.applyAgain': 'Apply again',
   'permissions.applied': 'Application submitted',
   'permissions.verify': 'Verify your identity',

@@ -1,6 +1,8 @@
 /** The page on which anybody can recompute the market. */
+import { frameworkEn } from '../../framework/en.ts';
+import { frameWordsEn } from './common/frame-words.ts';
+import { commonEn } from './common.ts';
 export const proofEn = {
-  'proof.title': 'Check the market',
   'proof.lead':
     'Prices here are simulated, and nobody can bend them: not to make an order lose, not to hit a stop. Each day follows from one secret number, its seed, which is fixed in advance and published afterwards.',
   'proof.step.before.title': 'Before the day: the commitment',
@@ -13,9 +15,6 @@ export const proofEn = {
   'proof.step.after.text':
     'We publish the seed. Anyone can check it against the fingerprint, recompute every price of the day and compare it with what was shown.',
 
-  'proof.check.title': 'Check it yourself',
-  'proof.check.instrument': 'Instrument',
-  'proof.check.search': 'Code, name or pinyin',
   'proof.check.date': 'Trading day',
   'proof.check.tooNew':
     '{day} can be checked once its seeds are published: at midnight UTC after the day that follows it.',
@@ -27,7 +26,7 @@ export const proofEn = {
   'proof.size.15m': '15 min',
   'proof.size.30m': '30 min',
   'proof.size.60m': '1 h',
-  'proof.size.day': 'Day',
+  'proof.size.day': frameworkEn['framework.day'],
 
   'proof.result.same': 'All {n} bars match what was shown.',
   'proof.result.seeds': 'Seeds matching their commitments',
@@ -44,11 +43,11 @@ export const proofEn = {
   'proof.result.otherEngine':
     'The prices of {date} were made by version {theirs} of the price engine; this page uses version {ours}. Reload it to get the latest one.',
   'proof.field.open': 'Open',
-  'proof.field.high': 'High',
-  'proof.field.low': 'Low',
+  'proof.field.high': commonEn['common.high'],
+  'proof.field.low': commonEn['common.low'],
   'proof.field.close': 'Close',
-  'proof.field.volume': 'Volume',
-  'proof.field.turnover': 'Turnover',
+  'proof.field.volume': frameWordsEn['common.volume'],
+  'proof.field.turnover': frameWordsEn['common.turnover'],
 
   'proof.days.title': 'On record',
   'proof.days.text':

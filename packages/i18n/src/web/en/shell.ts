@@ -1,17 +1,8 @@
 /** The app's frame and the account tab. */
 export const shellEn = {
-  'shell.paperRibbon': 'Simulated market · paper money',
-  'shell.all': 'All',
   'shell.thisDevice': 'This device',
-  'shell.reason': 'Reason',
   'shell.copyFailed': 'Could not copy. Press and hold the text instead.',
-  'shell.tabs': 'Main navigation',
-  'shell.tab.home': 'Home',
-  'shell.tab.markets': 'Markets',
-  'shell.tab.watchlists': 'Watchlists',
   'shell.tab.trade': 'Trade',
-  'shell.tab.account': 'Account',
-  'shell.unread': '{count} unread',
   'shell.inbox': 'Inbox',
   'shell.inbox.unread': 'Inbox, {count} unread',
 
@@ -27,7 +18,6 @@ export const shellEn = {
   'shell.figure.up': 'up',
   'shell.figure.down': 'down',
 
-  'shell.notFound.title': 'Page not found',
   'shell.notFound.text':
     'There is no page at this address. Check the address, or the link may be out of date.',
   'shell.notFound.home': 'Go to home',
@@ -36,10 +26,8 @@ export const shellEn = {
   'shell.notLoaded.title': 'This page could not be loaded',
   'shell.notLoaded.text':
     'The connection was lost, or Candor has been updated. Reload to continue.',
-  'shell.reload': 'Reload',
 
   'shell.appearance.title': 'Language and appearance',
-  'shell.appearance.language': 'Language',
   'shell.appearance.systemMessagesOnly': 'System messages only; the rest is in English',
   'shell.appearance.theme': 'Theme',
   'shell.appearance.theme.system': 'Device',
@@ -71,12 +59,8 @@ export const shellEn = {
   'shell.account.guest.title': 'A market you can check',
   'shell.account.guest.text':
     'Practise with paper money on a simulated market where every balance adds up and every price can be recomputed.',
-  'shell.account.signIn': 'Sign in',
   'shell.account.register': 'Create an account',
   'shell.account.type': 'Account type',
-  'shell.account.individual': 'Individual',
-  'shell.account.company': 'Company',
-  'shell.account.demo': 'Demo',
   'shell.account.referralCode': 'Referral code',
   'shell.account.copyReferralCode': 'Copy referral code',
   'shell.account.registeredOn': 'Registered on',
@@ -86,8 +70,6 @@ export const shellEn = {
   'shell.account.mailbox': 'Local mailbox',
   'shell.account.mailbox.detail': 'E-mails sent by this installation',
   'shell.account.agreement': 'User agreement, privacy and risk',
-  'shell.account.about': 'About Candor',
-  'shell.account.signOut': 'Sign out',
   'shell.account.signOut.question': 'Sign out of this device?',
   'shell.account.signOut.text': 'You can sign in again at any time with your user ID or e-mail.',
 } as const;

@@ -1,6 +1,5 @@
 /** The status page. */
 export const statusEn = {
-  'status.title': 'Service status',
   'status.headline.up': 'Everything works',
   'status.headline.limited': 'Everything works; some things are paused or late',
   'status.headline.degraded': 'Some parts do not work right now',

@@ -1,12 +1,13 @@
 /** The page with what trades are charged. */
+import { frameWordsEn } from './common/frame-words.ts';
+import { commonEn } from './common.ts';
 export const stocksEn = {
-  'fees.title': 'Fee schedule',
   'fees.lead':
-    'What a trade is charged, by market. Order previews and bookings are computed from these tables.',
-  'fees.of.US': 'US stocks',
-  'fees.of.HK': 'Hong Kong stocks',
-  'fees.of.FUTURES': 'Futures',
-  'fees.of.FOREX': 'Forex',
+    'Trading fees by market. Order previews and bookings are computed from these tables.',
+  'fees.of.US': commonEn['common.usStocks'],
+  'fees.of.HK': commonEn['common.hongKongStocks'],
+  'fees.of.FUTURES': frameWordsEn['common.futures'],
+  'fees.of.FOREX': frameWordsEn['common.forex'],
   'fees.smallContract': 'Contract fee, micro and mini contracts',
   'fees.sell': 'sales only',
   'fees.rate': '{percent}% of the value',

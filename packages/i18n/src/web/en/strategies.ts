@@ -1,11 +1,10 @@
 /** What robots and institutions have in common: the backtest of a strategy and its check. */
+import { commonEn } from './common.ts';
 export const strategiesEn = {
-  'strategies.odds.backtest': 'Backtest',
   'strategies.odds.until': 'Simulated tape, computed {day}',
   'strategies.odds.computing':
     'The backtest of today is being computed. It appears here by itself.',
   'strategies.odds.window': 'Stretch of the backtest',
-  'strategies.odds.days': '{count} {count|day|days}',
   'strategies.odds.range': '{from} to {until}, {bars} bars',
   'strategies.odds.curve': 'Backtest over {count} days: change since its beginning',
   'strategies.odds.curve.none': 'There are too few bars for a line.',
@@ -14,12 +13,10 @@ export const strategiesEn = {
   'strategies.starts.worst': 'Worst {value}',
   'strategies.starts.median': 'Median {value}',
   'strategies.starts.best': 'Best {value}',
-  'strategies.strategy': 'Strategy',
   'strategies.figures': 'After trading costs',
   'strategies.figures.drawdown.never': 'None',
   'strategies.figures.drawdown.dates': '{from} to {low}',
   'strategies.figures.drawdown.recovered': 'recovered {date}',
-  'strategies.figures.drawdown.open': 'not recovered yet',
   'strategies.figures.meaning': 'What these figures mean',
   'strategies.picture.invented': 'Invented prices.',
   'strategies.badly': 'When it does badly',
@@ -33,7 +30,7 @@ export const strategiesEn = {
   'strategies.decision.hadCash': 'Had {cash} USD, nothing else',
   'strategies.decision.loaded': 'History loaded',
   'strategies.decision.paused': 'Energy used up',
-  'strategies.decision.ended': 'Ended',
+  'strategies.decision.ended': commonEn['common.ended'],
   'strategies.decision.missed': 'Missed',
   'strategies.decision.buy': 'Buy {quantity} {code}',
   'strategies.decision.sell': 'Sell {quantity} {code}',

@@ -1,6 +1,6 @@
 /** The questions before a level of options is opened, and what is said about the answers. */
+import { commonEn } from './common.ts';
 export const suitabilityEn = {
-  'suitability.title': 'Options level {level}',
   'suitability.intro.allows': 'What it opens',
   'suitability.intro.text':
     'Nine short questions about your experience, your means and how options work. Take your time: nothing is sent before you confirm, and there is no clock.',
@@ -11,17 +11,14 @@ export const suitabilityEn = {
   'suitability.intro.kept':
     'Your answers are stored encrypted. Only reviewers see them, and you can see who looked.',
   'suitability.start': 'Start',
-  'suitability.resume': 'Continue',
   'suitability.progress': 'Question {step} of {count}',
   'suitability.next': 'Next',
   'suitability.choose': 'Please choose an answer.',
   'suitability.check': 'Check your answers',
-  'suitability.change': 'Change',
   'suitability.changeOf': 'Change: {question}',
   'suitability.understand':
     'I understand that I can lose the whole premium of options I buy and the whole amount set aside for those I write.',
   'suitability.understand.missing': 'Please confirm this first.',
-  'suitability.send': 'Apply for level {level}',
 
   'suitability.q.yearsTrading': 'How long have you traded shares, funds or other products?',
   'suitability.q.yearsTrading.hint': 'Trading with paper money counts, here or elsewhere.',
@@ -45,8 +42,8 @@ export const suitabilityEn = {
   'suitability.q.shareOfWealth': 'Which part of your savings and investments would be in options?',
   'suitability.q.shareOfWealth.hint': 'At most, at any time.',
   'suitability.a.shareOfWealth.underTenth': 'Less than 10 %',
-  'suitability.a.shareOfWealth.underQuarter': '10 to 25 %',
-  'suitability.a.shareOfWealth.underHalf': '25 to 50 %',
+  'suitability.a.shareOfWealth.underQuarter': commonEn['common.tenToTwentyFivePercent'],
+  'suitability.a.shareOfWealth.underHalf': commonEn['common.twentyFiveToFiftyPercent'],
   'suitability.a.shareOfWealth.overHalf': 'More than 50 %',
   'suitability.q.income': 'What is your income in a year, before tax?',
   'suitability.q.income.hint': 'In US dollars.',
@@ -56,13 +53,13 @@ export const suitabilityEn = {
   'suitability.a.income.over100': 'More than 100,000',
   'suitability.q.coveredCall':
     'You own 100 shares bought at 100 and write a call with strike 110. At expiry the share is at 130. What happens?',
-  'suitability.q.coveredCall.hint': 'Level 1 asks for this.',
+  'suitability.q.coveredCall.hint': commonEn['common.levelOneAsks'],
   'suitability.a.coveredCall.keepAll': 'I keep the shares and the whole gain to 130',
   'suitability.a.coveredCall.sellAtStrike': 'My shares are sold at 110',
   'suitability.a.coveredCall.payDifference': 'I keep the shares and pay 20 a share',
   'suitability.q.shortPut':
     'You write a put with strike 50 and receive 2.00. At expiry the share is at 30. What happens?',
-  'suitability.q.shortPut.hint': 'Level 1 asks for this.',
+  'suitability.q.shortPut.hint': commonEn['common.levelOneAsks'],
   'suitability.a.shortPut.nothing': 'Nothing, the put expires',
   'suitability.a.shortPut.losePremium': 'I lose the 2.00 I received, no more',
   'suitability.a.shortPut.buyAtStrike': 'I buy 100 shares at 50 each',
@@ -72,13 +69,13 @@ export const suitabilityEn = {
   'suitability.a.longCall.nothing': 'Nothing if I wait long enough',
   'suitability.a.longCall.premium': '200 dollars, the whole premium',
   'suitability.a.longCall.strike': '10,000 dollars, the strike times 100',
-  'suitability.a.longCall.unlimited': 'There is no limit',
+  'suitability.a.longCall.unlimited': commonEn['common.thereIsNoLimit'],
   'suitability.q.spread':
     'You buy a call with strike 100 for 5.00 and write one with strike 110 for 2.00, as one spread. What is the most you can lose?',
   'suitability.q.spread.hint': 'Level 3 asks for this.',
   'suitability.a.spread.netPremium': '300 dollars, the net premium',
   'suitability.a.spread.width': '1,000 dollars, the distance of the strikes',
-  'suitability.a.spread.unlimited': 'There is no limit',
+  'suitability.a.spread.unlimited': commonEn['common.thereIsNoLimit'],
 
   'suitability.why.coveredCall':
     'The buyer exercises the call, since 110 is below 130: your shares are sold at 110. You keep the premium, and miss what the share gained above 110.',

@@ -1,12 +1,12 @@
 /** The watchlists tab, its management, and the star on every instrument. */
+import { commonEn } from './common.ts';
+import { frameWordsEn } from './common/frame-words.ts';
 export const watchlistEn = {
   'watchlist.manage': 'Manage watchlist',
   'watchlist.search': 'Search instruments',
   'watchlist.browse': 'Browse markets',
   'watchlist.star': 'Watch {name}',
-  'watchlist.remove': 'Remove',
   'watchlist.removed': '{name} removed',
-  'watchlist.undo': 'Undo',
   'watchlist.count': '{n} {n|instrument|instruments}',
   'watchlist.empty': 'Your watchlist is empty',
   'watchlist.emptyDetail': 'Select the star next to an instrument to see its live price here.',
@@ -14,10 +14,9 @@ export const watchlistEn = {
   'watchlist.guest': 'This list is saved on this device only.',
   'watchlist.guest.signIn': 'Sign in to save it to your account.',
 
-  'watchlist.sort': 'Sort by',
-  'watchlist.sort.name': 'Name',
-  'watchlist.sort.price': 'Price',
-  'watchlist.sort.change': 'Change',
+  'watchlist.sort.name': commonEn['common.name'],
+  'watchlist.sort.price': commonEn['common.price'],
+  'watchlist.sort.change': frameWordsEn['common.priceChange'],
   'watchlist.sort.asc': 'ascending',
   'watchlist.sort.desc': 'descending',
 
@@ -25,7 +24,6 @@ export const watchlistEn = {
   'watchlist.group.none': 'No group',
   'watchlist.group.new': 'New group',
   'watchlist.group.name': 'Group name',
-  'watchlist.group.save': 'Save',
   'watchlist.group.rename': 'Rename group',
   'watchlist.group.delete': 'Delete group',
   'watchlist.group.delete.question': 'Delete the group “{name}”?',

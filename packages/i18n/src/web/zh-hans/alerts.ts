@@ -1,14 +1,13 @@
+import { frameWordsZhHans } from './common/frame-words.ts';
 import type { alertsEn } from '../en/alerts.ts';
 
 export const alertsZhHans = {
-  'alerts.title': '价格提醒',
   'alerts.empty': '暂无提醒',
   'alerts.empty.text':
     '打开任一行情页，点右上角的铃铛即可设置：到价、当日涨跌幅、成交量或创 52 周新高时通知您。',
   'alerts.find': '查找品种',
   'alerts.active': '生效中',
   'alerts.count': '{count}/{max}',
-  'alerts.ended': '已结束',
   'alerts.ofInstrument': '{code} 的提醒',
   'alerts.new': '新建提醒',
   'alerts.edit': '修改提醒',
@@ -19,7 +18,7 @@ export const alertsZhHans = {
   'alerts.kind.above': '涨到',
   'alerts.kind.below': '跌到',
   'alerts.kind.changePercent': '日涨跌幅',
-  'alerts.kind.volume': '成交量',
+  'alerts.kind.volume': frameWordsZhHans['common.volume'],
   'alerts.kind.high52': '52 周新高',
   'alerts.kind.low52': '52 周新低',
   'alerts.is.above': '涨到 {level}',
@@ -28,7 +27,6 @@ export const alertsZhHans = {
   'alerts.is.volume': '成交量达 {level}',
   'alerts.is.high52': '创 52 周新高',
   'alerts.is.low52': '创 52 周新低',
-  'alerts.field.price': '价格',
   'alerts.field.percent': '涨跌幅（涨或跌）',
   'alerts.field.volume': '当日成交量不少于',
   'alerts.quick': '按现价选择',
@@ -60,11 +58,8 @@ export const alertsZhHans = {
   'alerts.where': '通知会送达您的消息中心，即使当时您不在线。',
   'alerts.ways': '选择通知方式',
   'alerts.save': '设置提醒',
-  'alerts.saveAgain': '保存',
   'alerts.turnOn': '重新开启',
   'alerts.done': '提醒已设置',
-  'alerts.done.close': '完成',
-  'alerts.remove': '删除',
   'alerts.removeOne': '删除提醒',
   'alerts.removeQuestion': '将删除 {code} 的提醒“{what}”。',
   'alerts.removed': '提醒已删除',

@@ -7,10 +7,8 @@ export const appInfoZhHans = {
     '这里只打开 Candor 自己的页面，以免其他页面被误认为是我们的。该链接指向：',
   'webview.own': '本服务器的页面',
   'webview.own.text': '该页面属于当前安装的 Candor，将单独打开：',
-  'webview.own.open': '打开页面',
   'webview.unsafe': '无法打开此地址',
   'webview.unsafe.text': '仅支持普通网页地址，且地址中不能包含用户名或密码。',
-  'version.title': '关于 Candor',
   'version.about':
     '在 Candor，一切都可以核验：价格只来自市场，任何人都无法设定；每一笔余额都是其流水之和；无法获取的数据会如实说明，绝不会显示为零。',
   'version.running': '本机版本',

@@ -1,17 +1,13 @@
+import { commonZhHans } from './common.ts';
 import type { auctionEn } from '../en/auction.ts';
 
 export const auctionZhHans = {
-  'auction.title': '集合竞价',
   'auction.intro': '先收集委托，再以同一价格集中撮合，取成交量最大的价格。',
-  'auction.market': '市场',
-  'auction.market.UsStock': '美股',
-  'auction.market.HK': '港股',
   'auction.practice': '练习时段：全天每十分钟一场集合竞价。按交易所时间时，每个交易日开盘前一场。',
   'auction.exchange.UsStock': '每个交易日一场，纽约时间 9:00 至 9:30。',
   'auction.exchange.HK': '每个交易日一场，香港时间 9:00 至 9:20。',
   'auction.empty': '暂无集合竞价',
   'auction.empty.detail': '此列表目前没有股票。',
-  'auction.old': '以下为 {time} 的数据，新数据尚未到达。',
 
   'auction.phase.waiting': '尚未开始',
   'auction.phase.collecting': '接受委托',
@@ -26,14 +22,10 @@ export const auctionZhHans = {
   'auction.next.locked': '距撮合',
   'auction.next.crossed': '撮合时间',
   'auction.step.collecting': '接受委托',
-  'auction.step.locked': '锁定',
+  'auction.step.locked': commonZhHans['common.lock'],
   'auction.step.crossed': '撮合',
-  'auction.left.hours': '{hours} 小时 {minutes} 分钟',
-  'auction.left.days': '{days} 天 {hours} 小时',
 
-  'auction.column.reference': '参考价',
   'auction.column.indicative': '参考成交价',
-  'auction.column.crossed': '撮合价',
   'auction.row.volume': '{volume} 股',
   'auction.row.nothing': '暂无可成交',
 
@@ -43,7 +35,6 @@ export const auctionZhHans = {
   'auction.result': '撮合价',
   'auction.result.why': '全部成交均为此价',
   'auction.result.none': '没有成交',
-  'auction.volume': '成交量',
   'auction.surplus.buy': '未成交买量',
   'auction.surplus.sell': '未成交卖量',
   'auction.surplus.none': '未成交量',
@@ -51,8 +42,6 @@ export const auctionZhHans = {
   'auction.reference.why': '竞价开始时的最新价',
   'auction.band': '价格区间',
   'auction.band.value': '{low} 至 {high}',
-  'auction.lot': '每手股数',
-  'auction.last': '最新价',
 
   'auction.book': '竞价盘口',
   'auction.book.note': '各价位上可买入与可卖出的股数，包含模拟参与者与全部客户。',
@@ -69,11 +58,6 @@ export const auctionZhHans = {
   'auction.latest.at': '撮合时间',
   'auction.latest.orders': '客户委托（{count}）',
   'auction.latest.nobody': '没有客户参与。',
-  'auction.latest.side': '方向',
-  'auction.latest.limit': '限价',
-  'auction.latest.market': '市价',
-  'auction.latest.quantity': '股数',
-  'auction.latest.filled': '成交',
   'auction.latest.hash': '完整盘口指纹',
   'auction.latest.check':
     '其他参与者的委托均由当日种子推导得出。种子公布后，任何人都可以重建盘口，并得到相同的指纹和价格。',

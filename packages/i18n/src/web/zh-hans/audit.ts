@@ -1,7 +1,6 @@
 import type { auditEn } from '../en/audit.ts';
 
 export const auditZhHans: Readonly<Record<keyof typeof auditEn, string>> = {
-  'audit.title': '账户访问记录',
   'audit.lead': 'Candor 的任何人查看或操作您的账户，都会连同理由记录在此，无法绕过，也无法撤回。',
   'audit.entries': '与您有关的记录',
   'audit.entry': '记录',
@@ -73,11 +72,6 @@ export const auditZhHans: Readonly<Record<keyof typeof auditEn, string>> = {
   'audit.field.officerIdNumber': '负责人的证件号码',
   'audit.field.address': '地址',
 
-  'audit.fact.act': '操作',
-  'audit.fact.actor': '操作人',
-  'audit.fact.subject': '对象',
-  'audit.fact.reason': '理由',
-  'audit.fact.time': '时间',
   'audit.fact.number': '日志编号',
   'audit.fact.hash': '本条记录的哈希值',
 

@@ -1,13 +1,12 @@
+import { commonZhHans } from './common.ts';
 import type { blockTradeEn } from '../en/block-trade.ts';
 
 export const blockTradeZhHans = {
-  'blockTrade.title': '大宗交易',
   'blockTrade.subtitle': '单笔 10,000 股及以上',
   'blockTrade.what':
     '大宗委托依次与每一份公布的盘口成交。溢价为此刻成交最小一笔大宗委托相对中间价的成本。',
   'blockTrade.empty': '当前没有深度足够的股票',
   'blockTrade.empty.text': '开市期间盘口会重新补足。',
-  'blockTrade.empty.act': '热门股票',
   'blockTrade.reference': '参考价',
   'blockTrade.premium': '相对参考价的溢价',
   'blockTrade.discount': '相对参考价的折价',
@@ -15,7 +14,6 @@ export const blockTradeZhHans = {
   'blockTrade.sellAt': '卖出折价',
   'blockTrade.needs': '一笔大宗约需 {amount}',
   'blockTrade.beyond': '一笔大宗至少约需 {least}，您可用 {have}。',
-  'blockTrade.mark': '大宗交易',
   'blockTrade.oneBook': '盘口 1 份 {shares}',
   'blockTrade.perBook': '盘口 {books} 份 {shares}',
   'blockTrade.worked':
@@ -24,6 +22,6 @@ export const blockTradeZhHans = {
   'blockTrade.permission.none': '此业务需要先申请开通。',
   'blockTrade.permission.underReview': '您的申请正在审核，结果会发送到消息中心。',
   'blockTrade.permission.refused': '您的申请未通过，请查看原因后重新申请。',
-  'blockTrade.permission.apply': '申请开通',
+  'blockTrade.permission.apply': commonZhHans['common.applyToOpen'],
   'blockTrade.permission.see': '查看申请',
 } as const satisfies Record<keyof typeof blockTradeEn, string>;

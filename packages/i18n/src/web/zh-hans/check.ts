@@ -2,7 +2,6 @@ import type { checkEn } from '../en/check.ts';
 
 export const checkZhHans = {
   'check.again': '重新核验',
-  'check.recompute': '重新计算',
   'check.recomputeAgain': '再次计算',
   'check.trouble': '核验未能完成，请重试。',
   'check.took': '已在本设备上完成核验，用时 {seconds} 秒。',

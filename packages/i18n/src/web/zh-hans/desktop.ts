@@ -1,11 +1,7 @@
 import type { desktopEn } from '../en/desktop.ts';
 
 export const desktopZhHans = {
-  'desktop.rail.find': '选股器',
-  'desktop.rail.bills': '资金明细',
-  'desktop.rail.performance': '收益分析',
   'desktop.rail.chat': '客服',
   'desktop.rail.keys': '快捷键',
-  'desktop.news': '资讯',
   'desktop.nothingChosen': '在左侧选择一项，即可在此查看。',
 } as const satisfies Record<keyof typeof desktopEn, string>;

@@ -1,14 +1,13 @@
+import { commonZhHans } from './common.ts';
 import type { filesEn } from '../en/files.ts';
 
 export const filesZhHans = {
-  'terms.title': '签署协议',
   'terms.read': '签署前请阅读',
   'terms.signature': '您的签名',
   'terms.way': '签名方式',
   'terms.way.drawn': '手写',
   'terms.way.typed': '输入',
   'terms.drawHere': '请用手指、触控笔或鼠标书写',
-  'terms.clear': '清除',
   'terms.name': '您的姓名',
   'terms.nameHint': '将以此生成您的签名。',
   'terms.agree': '我已阅读上述文件（版本 {version}）并同意其内容。',
@@ -16,13 +15,12 @@ export const filesZhHans = {
   'terms.done': '签署成功，副本见下方。',
   'terms.problem.sign': '请手写签名或输入姓名',
   'terms.problem.name': '请输入姓名',
-  'terms.problem.agree': '请先同意用户协议',
+  'terms.problem.agree': commonZhHans['common.agreeFirst'],
   'terms.inForce': '您已签署现行版本。',
   'terms.again': '再次签署',
   'terms.changed': '协议在您签署后已有更新，请阅读新版本并重新签署。',
   'terms.copies': '已签署的副本',
   'terms.none': '您尚未签署副本。注册时勾选的同意仍然有效。',
-  'terms.version': '版本 {version}',
   'terms.by': '签署人：{name}',
   'terms.pdf': '打开 PDF',
   'terms.pdfOf': '打开 PDF（{moment} 签署）',

@@ -1,4 +1,5 @@
 import { frameworkZhHans } from '../../framework/zh-hans.ts';
+import { frameWordsZhHans } from './common/frame-words.ts';
 import { shellZhHans } from './shell.ts';
 
-export const frameZhHans = { ...frameworkZhHans, ...shellZhHans } as const;
+export const frameZhHans = { ...frameworkZhHans, ...frameWordsZhHans, ...shellZhHans } as const;

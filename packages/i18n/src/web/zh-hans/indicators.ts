@@ -1,13 +1,11 @@
 import type { indicatorsEn } from '../en/indicators.ts';
 
 export const indicatorsZhHans = {
-  'indicators.title': '技术指标',
   'indicators.search': '搜索指标',
   'indicators.none': '没有匹配的指标',
   'indicators.onPrice': '主图指标（最多 {n} 个）',
   'indicators.inPanes': '副图指标（最多 {n} 个）',
   'indicators.set': '{name} 参数设置',
-  'indicators.apply': '应用',
   'indicators.reset': '恢复默认',
   'indicators.problem.range': '范围 {min} 至 {max}',
   'indicators.problem.order': '须大于快线周期',

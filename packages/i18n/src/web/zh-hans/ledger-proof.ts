@@ -1,7 +1,6 @@
 import type { ledgerProofEn } from '../en/ledger-proof.ts';
 
 export const ledgerProofZhHans = {
-  'ledger.title': '核验我的账目',
   'ledger.lead':
     '您不必轻信我们。本页会加载您资金的每一笔变动，在当前设备上全部重新计算，并与我们无法收回的签名逐一比对。',
   'ledger.loading': '正在加载记录：{n} / {total}',
@@ -23,7 +22,6 @@ export const ledgerProofZhHans = {
   'ledger.checkpoint.number': '编号、时间',
   'ledger.checkpoint.books': '覆盖的账簿与记录',
   'ledger.checkpoint.booksOf': '{books} 本账簿，{entries} 行记录',
-  'ledger.copy': '复制：{what}',
 
   'ledger.home.title': '自行留存',
   'ledger.home.text':

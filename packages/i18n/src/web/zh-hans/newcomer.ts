@@ -1,9 +1,10 @@
+import { commonZhHans } from './common.ts';
 import type { newcomerEn } from '../en/newcomer.ts';
 
 export const newcomerZhHans = {
   'newcomer.title': '新手任务',
   'newcomer.progress': '已完成 {done}/{count}',
-  'newcomer.verify': '完成身份认证',
+  'newcomer.verify': commonZhHans['common.verifyYourIdentity'],
   'newcomer.verify.text': '使用示例资料，一分钟内即可完成。',
   'newcomer.verify.waiting': '正在审核，结果会自动更新。',
   'newcomer.verify.unsuccessful': '认证未通过，请查看原因后重新提交。',

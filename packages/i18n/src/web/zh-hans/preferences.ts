@@ -1,20 +1,21 @@
+import { commonZhHans } from './common.ts';
+import { frameWordsZhHans } from './common/frame-words.ts';
 import type { preferencesEn } from '../en/preferences.ts';
 
 export const preferencesZhHans = {
-  'preferences.title': '通知设置',
   'preferences.lead':
     '选择哪些消息以何种方式通知您。关闭后，相关记录仍可在原处查看：委托在委托记录，资金在资金明细。',
   'preferences.about': '内容',
-  'preferences.channel.inbox': '消息',
+  'preferences.channel.inbox': commonZhHans['common.inbox'],
   'preferences.channel.mail': '邮件',
   'preferences.channel.device': '设备',
-  'preferences.category.security': '账户安全',
+  'preferences.category.security': commonZhHans['common.security'],
   'preferences.category.margin': '保证金预警',
-  'preferences.category.order': '委托与持仓',
+  'preferences.category.order': commonZhHans['common.ordersAndPositions'],
   'preferences.category.money': '入金与出金',
-  'preferences.category.alert': '价格提醒',
-  'preferences.category.newStock': '新股申购',
-  'preferences.category.bonds': '债券',
+  'preferences.category.alert': commonZhHans['common.priceAlerts'],
+  'preferences.category.newStock': commonZhHans['common.newListings'],
+  'preferences.category.bonds': frameWordsZhHans['common.bonds'],
   'preferences.category.robots': '机器人与跟投',
   'preferences.category.corporate': '分红与拆股',
   'preferences.category.account': '身份与服务',
@@ -61,11 +62,11 @@ export const preferencesZhHans = {
   'preferences.quiet.days': '生效日（以开始当天计）',
   'preferences.quiet.zone': '时区：{zone}',
   'preferences.quiet.useZone': '改用本设备时区：{zone}',
-  'preferences.day.0': '周日',
-  'preferences.day.1': '周一',
-  'preferences.day.2': '周二',
-  'preferences.day.3': '周三',
-  'preferences.day.4': '周四',
-  'preferences.day.5': '周五',
-  'preferences.day.6': '周六',
+  'preferences.day.0': commonZhHans['common.sun'],
+  'preferences.day.1': commonZhHans['common.mon'],
+  'preferences.day.2': commonZhHans['common.tue'],
+  'preferences.day.3': commonZhHans['common.wed'],
+  'preferences.day.4': commonZhHans['common.thu'],
+  'preferences.day.5': commonZhHans['common.fri'],
+  'preferences.day.6': commonZhHans['common.sat'],
 } as const satisfies Readonly<Record<keyof typeof preferencesEn, string>>;

@@ -1,7 +1,9 @@
+import { frameworkZhHans } from '../../framework/zh-hans.ts';
+import { frameWordsZhHans } from './common/frame-words.ts';
+import { commonZhHans } from './common.ts';
 import type { proofEn } from '../en/proof.ts';
 
 export const proofZhHans = {
-  'proof.title': '核验行情',
   'proof.lead':
     '这里的价格是模拟的，但任何人都无法操纵：不能让某笔委托亏损，也不能刻意触发止损。每一天的行情都由一个事先确定、事后公开的秘密数字（种子）推算得出。',
   'proof.step.before.title': '当日之前：公布承诺',
@@ -14,9 +16,6 @@ export const proofZhHans = {
   'proof.step.after.text':
     '我们公开种子。任何人都可以核对指纹，重新计算当日的每个价格，看是否与当时显示的一致。',
 
-  'proof.check.title': '亲自核验',
-  'proof.check.instrument': '品种',
-  'proof.check.search': '代码、名称或拼音',
   'proof.check.date': '交易日',
   'proof.check.tooNew': '{day} 的种子尚未公布，其次日结束（UTC 零点）后即可验算。',
   'proof.check.dateHint': '最近可选到种子已全部公开的那一天。',
@@ -27,7 +26,7 @@ export const proofZhHans = {
   'proof.size.15m': '15 分',
   'proof.size.30m': '30 分',
   'proof.size.60m': '1 小时',
-  'proof.size.day': '日',
+  'proof.size.day': frameworkZhHans['framework.day'],
 
   'proof.result.same': '全部 {n} 根 K 线与显示的一致。',
   'proof.result.seeds': '与承诺相符的种子',
@@ -44,11 +43,11 @@ export const proofZhHans = {
   'proof.result.otherEngine':
     '{date} 的价格由第 {theirs} 版行情引擎生成，而本页面使用第 {ours} 版计算。请刷新以获取最新页面。',
   'proof.field.open': '开盘',
-  'proof.field.high': '最高',
-  'proof.field.low': '最低',
+  'proof.field.high': commonZhHans['common.high'],
+  'proof.field.low': commonZhHans['common.low'],
   'proof.field.close': '收盘',
-  'proof.field.volume': '成交量',
-  'proof.field.turnover': '成交额',
+  'proof.field.volume': frameWordsZhHans['common.volume'],
+  'proof.field.turnover': frameWordsZhHans['common.turnover'],
 
   'proof.days.title': '公开记录',
   'proof.days.text':

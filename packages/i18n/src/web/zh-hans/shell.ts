@@ -1,18 +1,9 @@
 import type { shellEn } from '../en/shell.ts';
 
 export const shellZhHans = {
-  'shell.paperRibbon': '模拟市场 · 模拟资金',
-  'shell.all': '全部',
   'shell.thisDevice': '当前设备',
-  'shell.reason': '原因',
   'shell.copyFailed': '复制失败，请长按文字复制。',
-  'shell.tabs': '主导航',
-  'shell.tab.home': '首页',
-  'shell.tab.markets': '行情',
-  'shell.tab.watchlists': '自选',
   'shell.tab.trade': '交易',
-  'shell.tab.account': '我的',
-  'shell.unread': '{count} 条未读',
   'shell.inbox': '消息中心',
   'shell.inbox.unread': '消息中心，{count} 条未读',
 
@@ -25,17 +16,14 @@ export const shellZhHans = {
   'shell.figure.up': '上涨',
   'shell.figure.down': '下跌',
 
-  'shell.notFound.title': '页面不存在',
   'shell.notFound.text': '可能是地址输入有误，或链接已过期。您可以回到首页，从那里继续浏览。',
   'shell.notFound.home': '回到首页',
   'shell.crash.title': '出了点问题',
   'shell.crash.text': '此页面已停止工作，重新加载通常可以恢复。',
   'shell.notLoaded.title': '页面加载失败',
   'shell.notLoaded.text': '网络连接中断，或 Candor 已更新到新版本。请重新加载后继续。',
-  'shell.reload': '重新加载',
 
   'shell.appearance.title': '语言与外观',
-  'shell.appearance.language': '语言',
   'shell.appearance.systemMessagesOnly': '仅系统提示，其余内容显示英文',
   'shell.appearance.theme': '主题',
   'shell.appearance.theme.system': '跟随系统',
@@ -64,12 +52,8 @@ export const shellZhHans = {
   'shell.account.guest.title': '一个可以核验的市场',
   'shell.account.guest.text':
     '在模拟市场中用模拟资金练习交易：每一笔余额都有账可查，每一个价格都能重新算出。',
-  'shell.account.signIn': '登录',
   'shell.account.register': '注册账户',
   'shell.account.type': '账户类型',
-  'shell.account.individual': '个人',
-  'shell.account.company': '企业',
-  'shell.account.demo': '演示',
   'shell.account.referralCode': '邀请码',
   'shell.account.copyReferralCode': '复制邀请码',
   'shell.account.registeredOn': '注册日期',
@@ -79,8 +63,6 @@ export const shellZhHans = {
   'shell.account.mailbox': '本地邮箱',
   'shell.account.mailbox.detail': '由本机程序发出的邮件',
   'shell.account.agreement': '用户协议、隐私政策与风险披露',
-  'shell.account.about': '关于 Candor',
-  'shell.account.signOut': '退出登录',
   'shell.account.signOut.question': '确定在此设备上退出登录吗？',
   'shell.account.signOut.text': '您可以随时使用用户 ID 或邮箱重新登录。',
 } as const satisfies Record<keyof typeof shellEn, string>;

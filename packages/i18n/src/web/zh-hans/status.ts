@@ -1,7 +1,6 @@
 import type { statusEn } from '../en/status.ts';
 
 export const statusZhHans = {
-  'status.title': '服务状态',
   'status.headline.up': '一切正常',
   'status.headline.limited': '服务正常，部分业务暂停或延迟',
   'status.headline.degraded': '部分功能暂时不可用',

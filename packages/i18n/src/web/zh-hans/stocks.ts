@@ -1,12 +1,13 @@
+import { frameWordsZhHans } from './common/frame-words.ts';
+import { commonZhHans } from './common.ts';
 import type { stocksEn } from '../en/stocks.ts';
 
 export const stocksZhHans = {
-  'fees.title': '收费标准',
   'fees.lead': '各市场的交易收费。下单预览和实际扣费均按此表计算。',
-  'fees.of.US': '美股',
-  'fees.of.HK': '港股',
-  'fees.of.FUTURES': '期货',
-  'fees.of.FOREX': '外汇',
+  'fees.of.US': commonZhHans['common.usStocks'],
+  'fees.of.HK': commonZhHans['common.hongKongStocks'],
+  'fees.of.FUTURES': frameWordsZhHans['common.futures'],
+  'fees.of.FOREX': frameWordsZhHans['common.forex'],
   'fees.smallContract': '微型及小型合约手续费',
   'fees.sell': '仅卖出时收取',
   'fees.rate': '成交金额的 {percent}%',

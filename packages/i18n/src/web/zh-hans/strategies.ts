@@ -1,11 +1,10 @@
+import { commonZhHans } from './common.ts';
 import type { strategiesEn } from '../en/strategies.ts';
 
 export const strategiesZhHans = {
-  'strategies.odds.backtest': '回测',
   'strategies.odds.until': '基于模拟行情，{day} 计算',
   'strategies.odds.computing': '今日回测正在计算，完成后会自动显示。',
   'strategies.odds.window': '回测区间',
-  'strategies.odds.days': '{count} 天',
   'strategies.odds.range': '{from} 至 {until}，共 {bars} 根 K 线',
   'strategies.odds.curve': '{count} 天回测：自起点的涨跌',
   'strategies.odds.curve.none': 'K 线不足，无法绘制曲线。',
@@ -14,12 +13,10 @@ export const strategiesZhHans = {
   'strategies.starts.worst': '最差 {value}',
   'strategies.starts.median': '中位数 {value}',
   'strategies.starts.best': '最好 {value}',
-  'strategies.strategy': '策略',
   'strategies.figures': '已扣交易成本',
   'strategies.figures.drawdown.never': '无回撤',
   'strategies.figures.drawdown.dates': '{from} 至 {low}',
   'strategies.figures.drawdown.recovered': '{date} 收复',
-  'strategies.figures.drawdown.open': '尚未收复',
   'strategies.figures.meaning': '指标说明',
   'strategies.picture.invented': '价格为虚构示意。',
   'strategies.badly': '何时表现不佳',
@@ -33,7 +30,7 @@ export const strategiesZhHans = {
   'strategies.decision.hadCash': '当时有 {cash} 美元，无持仓',
   'strategies.decision.loaded': '已加载历史',
   'strategies.decision.paused': '能量已用完',
-  'strategies.decision.ended': '已结束',
+  'strategies.decision.ended': commonZhHans['common.ended'],
   'strategies.decision.missed': '错过',
   'strategies.decision.buy': '买入 {code} {quantity}',
   'strategies.decision.sell': '卖出 {code} {quantity}',

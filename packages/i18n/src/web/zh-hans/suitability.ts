@@ -1,7 +1,7 @@
+import { commonZhHans } from './common.ts';
 import type { suitabilityEn } from '../en/suitability.ts';
 
 export const suitabilityZhHans = {
-  'suitability.title': '期权 {level} 级',
   'suitability.intro.allows': '开通后可以',
   'suitability.intro.text':
     '共九个问题，涉及您的经验、财务状况和期权知识。请从容作答：确认之前不会提交，也不计时。',
@@ -10,16 +10,13 @@ export const suitabilityZhHans = {
   'suitability.sample.use': '填入示例答案',
   'suitability.intro.kept': '您的回答会加密保存，只有审核人员可以查看，您也能看到谁查看过。',
   'suitability.start': '开始',
-  'suitability.resume': '继续',
   'suitability.progress': '第 {step} 题，共 {count} 题',
   'suitability.next': '下一题',
   'suitability.choose': '请选择一个答案。',
   'suitability.check': '核对您的回答',
-  'suitability.change': '修改',
   'suitability.changeOf': '修改：{question}',
   'suitability.understand': '本人理解：买入期权可能亏损全部权利金，卖出期权可能亏损全部预留金额。',
   'suitability.understand.missing': '请先确认此项。',
-  'suitability.send': '申请 {level} 级',
 
   'suitability.q.yearsTrading': '您交易股票、基金或其他产品有多久了？',
   'suitability.q.yearsTrading.hint': '模拟交易也算，不限平台。',
@@ -43,8 +40,8 @@ export const suitabilityZhHans = {
   'suitability.q.shareOfWealth': '您打算把多大比例的储蓄和投资用于期权？',
   'suitability.q.shareOfWealth.hint': '指任何时候的最高比例。',
   'suitability.a.shareOfWealth.underTenth': '10% 以下',
-  'suitability.a.shareOfWealth.underQuarter': '10% 至 25%',
-  'suitability.a.shareOfWealth.underHalf': '25% 至 50%',
+  'suitability.a.shareOfWealth.underQuarter': commonZhHans['common.tenToTwentyFivePercent'],
+  'suitability.a.shareOfWealth.underHalf': commonZhHans['common.twentyFiveToFiftyPercent'],
   'suitability.a.shareOfWealth.overHalf': '50% 以上',
   'suitability.q.income': '您的税前年收入是多少？',
   'suitability.q.income.hint': '以美元计。',
@@ -54,12 +51,12 @@ export const suitabilityZhHans = {
   'suitability.a.income.over100': '10 万以上',
   'suitability.q.coveredCall':
     '您以 100 买入 100 股，并卖出一张行权价 110 的认购期权。到期时股价为 130，会怎样？',
-  'suitability.q.coveredCall.hint': '1 级要求答对。',
+  'suitability.q.coveredCall.hint': commonZhHans['common.levelOneAsks'],
   'suitability.a.coveredCall.keepAll': '我保留股票和涨到 130 的全部收益',
   'suitability.a.coveredCall.sellAtStrike': '我的股票以 110 卖出',
   'suitability.a.coveredCall.payDifference': '我保留股票，每股支付 20',
   'suitability.q.shortPut': '您卖出一张行权价 50 的认沽期权，收到 2.00。到期时股价为 30，会怎样？',
-  'suitability.q.shortPut.hint': '1 级要求答对。',
+  'suitability.q.shortPut.hint': commonZhHans['common.levelOneAsks'],
   'suitability.a.shortPut.nothing': '没有影响，期权作废',
   'suitability.a.shortPut.losePremium': '最多亏掉收到的 2.00',
   'suitability.a.shortPut.buyAtStrike': '我以每股 50 买入 100 股',
@@ -69,13 +66,13 @@ export const suitabilityZhHans = {
   'suitability.a.longCall.nothing': '只要等得够久就不会亏',
   'suitability.a.longCall.premium': '200 美元，即全部权利金',
   'suitability.a.longCall.strike': '10,000 美元，即行权价乘以 100',
-  'suitability.a.longCall.unlimited': '没有上限',
+  'suitability.a.longCall.unlimited': commonZhHans['common.thereIsNoLimit'],
   'suitability.q.spread':
     '您以 5.00 买入行权价 100 的认购，同时以 2.00 卖出行权价 110 的认购，组成价差。您最多会亏多少？',
   'suitability.q.spread.hint': '3 级要求答对。',
   'suitability.a.spread.netPremium': '300 美元，即净权利金',
   'suitability.a.spread.width': '1,000 美元，即行权价之差',
-  'suitability.a.spread.unlimited': '没有上限',
+  'suitability.a.spread.unlimited': commonZhHans['common.thereIsNoLimit'],
 
   'suitability.why.coveredCall':
     '110 低于 130，买方会行权：您的股票以 110 卖出。您保留权利金，但错过 110 以上的涨幅。',

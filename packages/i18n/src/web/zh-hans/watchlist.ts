@@ -1,3 +1,5 @@
+import { commonZhHans } from './common.ts';
+import { frameWordsZhHans } from './common/frame-words.ts';
 import type { watchlistEn } from '../en/watchlist.ts';
 
 export const watchlistZhHans = {
@@ -5,9 +7,7 @@ export const watchlistZhHans = {
   'watchlist.search': '搜索品种',
   'watchlist.browse': '浏览行情',
   'watchlist.star': '自选 {name}',
-  'watchlist.remove': '移除',
   'watchlist.removed': '已移除 {name}',
-  'watchlist.undo': '撤销',
   'watchlist.count': '共 {n} 个自选',
   'watchlist.empty': '还没有自选',
   'watchlist.emptyDetail': '点亮品种旁的星标，即可在这里查看实时价格。',
@@ -15,10 +15,9 @@ export const watchlistZhHans = {
   'watchlist.guest': '此自选仅保存在当前设备上。',
   'watchlist.guest.signIn': '登录后可保存到您的账户。',
 
-  'watchlist.sort': '排序',
-  'watchlist.sort.name': '名称',
-  'watchlist.sort.price': '价格',
-  'watchlist.sort.change': '涨跌幅',
+  'watchlist.sort.name': commonZhHans['common.name'],
+  'watchlist.sort.price': commonZhHans['common.price'],
+  'watchlist.sort.change': frameWordsZhHans['common.priceChange'],
   'watchlist.sort.asc': '升序',
   'watchlist.sort.desc': '降序',
 
@@ -26,7 +25,6 @@ export const watchlistZhHans = {
   'watchlist.group.none': '未分组',
   'watchlist.group.new': '新建分组',
   'watchlist.group.name': '分组名称',
-  'watchlist.group.save': '保存',
   'watchlist.group.rename': '重命名分组',
   'watchlist.group.delete': '删除分组',
   'watchlist.group.delete.question': '删除分组“{name}”？',

@@ -33,7 +33,7 @@ import { RecoveryCodesView } from './recovery-codes-view.tsx';
 export function AuthenticatorScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.totp.title')}>
+    <CustomerScreen title={t('common.authenticatorApp')}>
       {({ user }) => (user.isDemo ? <DemoFixed /> : <Authenticator />)}
     </CustomerScreen>
   );
@@ -77,7 +77,7 @@ function SetUp({ onRecoveryCodes }: { onRecoveryCodes: (codes: readonly string[]
         <li>{t('account.totp.step3')}</li>
       </ol>
       <PasswordStep
-        action={t('account.totp.start')}
+        action={t('common.continue')}
         isBusy={start.isSending}
         refusal={start.refusal}
         onSend={(loginPassword) => start.send({ body: { loginPassword } })}
@@ -173,7 +173,7 @@ function Secret({ secret }: { secret: string }) {
       </div>
       <CopyButton
         text={secret}
-        label={t('account.totp.copySecret')}
+        label={t('common.copySetupKey')}
         onCopied={() => showToast(t('framework.copySuccess'), 'done')}
         onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
       />

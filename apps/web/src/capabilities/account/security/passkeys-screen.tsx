@@ -29,7 +29,7 @@ import { RecoveryCodesView } from './recovery-codes-view.tsx';
 export function PasskeysScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.passkeys.title')} onRefresh={refetchSecurity}>
+    <CustomerScreen title={t('common.passkeys')} onRefresh={refetchSecurity}>
       {({ user }) => (user.isDemo ? <DemoFixed /> : <Passkeys />)}
     </CustomerScreen>
   );
@@ -156,7 +156,7 @@ function PasskeyRow({
         label={t('account.passkeys.removeLabel', { name })}
         onPress={onRemove}
       >
-        {t('account.passkeys.removeShort')}
+        {t('common.remove')}
       </Button>
     </li>
   );

@@ -43,7 +43,7 @@ import { usePayCode } from './use-pay-code.ts';
 export function PayPasswordScreen({ params }: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.field.payPassword')}>
+    <CustomerScreen title={t('common.transactionPassword')}>
       {({ user }) =>
         user.isDemo ? <DemoFixed /> : <PayPassword user={user} next={params['next']} />
       }
@@ -123,7 +123,7 @@ function PayForm({
               className="min-h-11 font-semibold text-accent"
               onClick={onForgotten}
             >
-              {t('account.pay.forgotten')}
+              {t('common.forgotten')}
             </button>
           </p>
         </div>
@@ -135,7 +135,7 @@ function PayForm({
       <PasswordField
         {...form.field('payPassword')}
         {...eye}
-        label={t(way === 'set' ? 'account.field.payPassword' : 'account.field.newPayPassword')}
+        label={t(way === 'set' ? 'common.transactionPassword' : 'account.field.newPayPassword')}
         hint={t('account.hint.payPassword', {
           min: PAY_PASSWORD_LENGTH_MIN,
           max: PAY_PASSWORD_LENGTH_MAX,

@@ -44,7 +44,7 @@ export function RecoveryCodesView({
       </div>
       <div className="rounded-card border border-line bg-s1 p-2">
         <ul
-          aria-label={t('account.recovery.title')}
+          aria-label={t('common.recoveryCodes')}
           className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-1 p-2"
         >
           {codes.map((code) => (

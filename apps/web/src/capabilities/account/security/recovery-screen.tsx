@@ -21,7 +21,7 @@ import { proofMethods, RECOVERY_CODES_FEW } from './security.model.ts';
 export function RecoveryScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.recovery.title')}>
+    <CustomerScreen title={t('common.recoveryCodes')}>
       {({ user }) => (user.isDemo ? <DemoFixed /> : <Recovery />)}
     </CustomerScreen>
   );

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
-import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../../../platform/device/session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetSession } from '../../../platform/device/session.ts';
 import type { Security } from '../account.api.ts';
 import { SecurityScreen } from './security-screen.tsx';
+import { setScreenStage } from '../../../platform/testing/screen-stage.ts';
 
 const passwordOnly: Security = {
   passwordChangedAt: Date.UTC(2026, 2, 1, 12),
@@ -17,35 +14,11 @@ const passwordOnly: Security = {
   isDemo: false,
 };
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
+const stage = setScreenStage('account');
+const { network } = stage;
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
+beforeEach(() => {
   unlockedUntil = null;
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'account');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 let unlockedUntil: number | null;
@@ -63,10 +36,10 @@ function answer(security: Security): void {
 }
 
 async function expectText(...texts: string[]): Promise<void> {
-  root.render(<SecurityScreen params={{}} />);
+  stage.show(<SecurityScreen params={{}} />);
   await vi.waitFor(
     () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
+      for (const text of texts) expect(stage.page.textContent).toContain(text);
     },
     { timeout: 10_000 },
   );
@@ -80,7 +53,7 @@ describe('the security page', () => {
       'Turn on two-factor authentication',
       'Not set yet',
     );
-    expect(container.textContent).not.toContain('Recovery codes');
+    expect(stage.page.textContent).not.toContain('Recovery codes');
   });
 
   it('counts down while the transaction password is locked', async () => {
@@ -93,10 +66,10 @@ describe('the security page', () => {
     answer({ ...passwordOnly, payPassword: { changedAt: 1, lockedUntil: null } });
     await expectText('Orders ask for no password for another');
     unlockedUntil = null;
-    [...container.querySelectorAll('button')]
+    [...stage.page.querySelectorAll('button')]
       .find(({ textContent }) => textContent.includes('Lock now'))
       ?.click();
-    await vi.waitFor(() => expect(container.textContent).not.toContain('Lock now'), {
+    await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Lock now'), {
       timeout: 10_000,
     });
     expect(network.mock.calls.some(([address]) => String(address).endsWith('/orders/lock'))).toBe(
@@ -120,7 +93,7 @@ describe('the security page', () => {
   it('says nothing about the account while nothing is known', async () => {
     network.mockImplementation(() => Promise.reject(new TypeError('no network')));
     await expectText('Could not load');
-    expect(container.textContent).not.toContain('Off');
+    expect(stage.page.textContent).not.toContain('Off');
   });
 
   it('asks a guest to sign in', async () => {

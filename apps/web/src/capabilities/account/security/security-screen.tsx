@@ -36,7 +36,7 @@ import { getProtection } from './security.model.ts';
 export function SecurityScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.security.title')} onRefresh={refetchSecurity}>
+    <CustomerScreen title={t('common.securityCentre')} onRefresh={refetchSecurity}>
       {() => <SecurityContent />}
     </CustomerScreen>
   );
@@ -106,7 +106,7 @@ function PasswordRows({ security: { passwordChangedAt, payPassword } }: { securi
       />
       <ListRow
         leading={<RowIcon of={LockKeyhole} />}
-        title={t('account.field.payPassword')}
+        title={t('common.transactionPassword')}
         detail={
           payPassword === null ? (
             t('account.security.notSet')
@@ -177,10 +177,10 @@ function FactorRows({
     <Section title={t('account.security.factors')} isCard>
       <ListRow
         leading={<RowIcon of={Smartphone} />}
-        title={t('account.totp.title')}
+        title={t('common.authenticatorApp')}
         detail={
           authenticator === null
-            ? t('account.security.off')
+            ? t('account.details.off')
             : t('account.security.onSince', { date: formatDate(authenticator.since, viewerZone()) })
         }
         hasChevron
@@ -188,10 +188,10 @@ function FactorRows({
       />
       <ListRow
         leading={<RowIcon of={Fingerprint} />}
-        title={t('account.passkeys.title')}
+        title={t('common.passkeys')}
         detail={
           passkeys.length === 0
-            ? t('account.security.off')
+            ? t('account.details.off')
             : t('account.passkeys.count', { count: passkeys.length })
         }
         hasChevron
@@ -201,7 +201,7 @@ function FactorRows({
       {hasFactor && (
         <ListRow
           leading={<RowIcon of={LifeBuoy} />}
-          title={t('account.recovery.title')}
+          title={t('common.recoveryCodes')}
           detail={t('account.recovery.left', { left: recoveryCodesLeft, all: RECOVERY_CODES })}
           hasChevron
           isLast
@@ -225,14 +225,14 @@ function TraceRows() {
       />
       <ListRow
         leading={<RowIcon of={History} />}
-        title={t('account.signIns.title')}
+        title={t('common.signInHistory')}
         detail={t('account.signIns.detail')}
         hasChevron
         onPress={() => push('setting/signins')}
       />
       <ListRow
         leading={<RowIcon of={UserSearch} />}
-        title={t('account.security.touched')}
+        title={t('common.whoAccessedMyAccount')}
         detail={t('account.security.touched.detail')}
         hasChevron
         isLast

@@ -17,7 +17,7 @@ import { useSignIns, type SignInEntry } from '../account.api.ts';
 export function SignInsScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('account.signIns.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.signInHistory')} onRefresh={refreshShown}>
       {({ user }) => <SignIns isDemo={user.isDemo} />}
     </CustomerScreen>
   );

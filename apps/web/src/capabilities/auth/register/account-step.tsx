@@ -25,7 +25,7 @@ export function AccountStep({
     <>
       <TextField
         {...field('userId')}
-        label={t(isCompany ? 'auth.field.companyId' : 'auth.field.userId')}
+        label={t(isCompany ? 'auth.field.companyId' : 'common.userId')}
         hint={t(isCompany ? 'auth.hint.companyId' : 'auth.hint.userId')}
         autoComplete="username"
         autoCapitalize="none"
@@ -33,7 +33,7 @@ export function AccountStep({
       />
       <TextField
         {...field('email')}
-        label={t('auth.field.email')}
+        label={t('common.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -44,7 +44,7 @@ export function AccountStep({
       <NewPasswordFields
         rule={rule}
         owner={{ userId: field('userId').value, email: field('email').value }}
-        label={t('auth.field.password')}
+        label={t('common.password')}
         password={field('password')}
         again={field('passwordAgain')}
       />

@@ -5,7 +5,7 @@ import { withTexts } from '../../../platform/i18n/text.ts';
 import { RegisterChooseScreen } from './register-choose-screen.tsx';
 
 describe('choosing the kind of account', () => {
-  beforeAll(() => withTexts(async () => undefined, 'auth'));
+  beforeAll(() => withTexts(async () => undefined, 'common', 'auth'));
 
   it('passes on where the customer wanted to go, and the invitation', () => {
     const { page } = mount(

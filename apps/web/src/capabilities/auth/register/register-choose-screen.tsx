@@ -21,7 +21,7 @@ export function RegisterChooseScreen({ params }: ScreenOf) {
           purpose={t('auth.register.individualFor')}
           needs={[
             t('auth.register.individualNeeds.person'),
-            t('auth.register.individualNeeds.document'),
+            t('common.anyIdDocument'),
             t('auth.register.individualNeeds.time'),
           ]}
           href={linkTo('pages/auth/registerindividual', passedOn)}
@@ -32,7 +32,7 @@ export function RegisterChooseScreen({ params }: ScreenOf) {
           purpose={t('auth.register.companyFor')}
           needs={[
             t('auth.register.companyNeeds.license'),
-            t('auth.register.companyNeeds.bank'),
+            t('common.companyAccountAndProof'),
             t('auth.register.companyNeeds.officer'),
             t('auth.register.companyNeeds.time'),
           ]}
@@ -42,7 +42,7 @@ export function RegisterChooseScreen({ params }: ScreenOf) {
         <p className="text-center text-body text-ink2">
           {t('auth.register.haveAccount')}{' '}
           <TextLink href={linkTo('pages/auth/login', { next: params['next'] })}>
-            {t('shell.account.signIn')}
+            {t('common.signIn')}
           </TextLink>
         </p>
       </div>

@@ -206,7 +206,7 @@ function useReviewParts(
       onEdit: () => goTo(0),
       lines: [
         { label: t('auth.field.companyId'), text: value.userId },
-        { label: t('auth.field.email'), text: value.email },
+        { label: t('common.email'), text: value.email },
       ],
     },
     {

@@ -133,8 +133,8 @@ function useReviewParts(form: IndividualForm, { areas }: RegisterNeeds): ReviewP
       title: t('auth.step.account'),
       onEdit: () => goTo(0),
       lines: [
-        { label: t('auth.field.userId'), text: value.userId },
-        { label: t('auth.field.email'), text: value.email },
+        { label: t('common.userId'), text: value.userId },
+        { label: t('common.email'), text: value.email },
       ],
     },
     {

@@ -180,7 +180,7 @@ function AccountFields({
     <>
       <TextField
         {...form.field('userId')}
-        label={t('auth.field.userId')}
+        label={t('common.userId')}
         hint={t('auth.hint.userId')}
         autoComplete="username"
         autoCapitalize="none"
@@ -188,7 +188,7 @@ function AccountFields({
       />
       <TextField
         {...form.field('email')}
-        label={t('auth.field.email')}
+        label={t('common.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -199,7 +199,7 @@ function AccountFields({
       <div className="grid gap-2">
         <PasswordField
           {...form.field('password')}
-          label={t('auth.field.password')}
+          label={t('common.password')}
           hint={t(passwordHints[rule], { recommended: PASSWORD_RECOMMENDED_LENGTH_MIN })}
           autoComplete="new-password"
           showLabel={t('auth.password.show')}
@@ -209,7 +209,7 @@ function AccountFields({
         {form.value.password !== '' && (
           <StrengthMeter
             strength={strength}
-            label={t('auth.password.strength')}
+            label={t('common.passwordStrength')}
             text={t(passwordStrengths[strength])}
           />
         )}

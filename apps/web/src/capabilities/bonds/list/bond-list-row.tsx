@@ -33,7 +33,7 @@ export function BondListRow({ row, at, readAt }: { row: BondRow; at: number; rea
       }
       value={
         <>
-          <span className="sr-only">{t('bonds.yield')} </span>
+          <span className="sr-only">{t('common.yield')} </span>
           <NumberText text={yieldShown(quote?.ask.yieldToMaturity ?? null, locale)} />
         </>
       }

@@ -32,7 +32,7 @@ export function BondListScreen({ params }: ScreenOf) {
   };
   const bonds = useBonds(filter);
   return (
-    <PageScreen title={t('bonds.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.treasuries')} onRefresh={refreshShown}>
       <p className="px-4 pb-3 text-label text-ink2">{t('bonds.intro')}</p>
       <FirstBill />
       <YieldCurveCard />
@@ -138,7 +138,7 @@ function Filters({
       </div>
       <div
         role="group"
-        aria-label={t('bonds.sort')}
+        aria-label={t('common.sortBy')}
         className="tide-quiet-scroll flex overflow-x-auto px-2"
       >
         {bondSortKeys.map((key) => {

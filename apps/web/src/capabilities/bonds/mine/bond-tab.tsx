@@ -37,7 +37,7 @@ export function BondTab() {
       <div className="px-4 pb-3">
         <Segmented
           isCompact
-          label={t('bonds.mine.state')}
+          label={t('common.state')}
           value={view}
           onChange={setView}
           options={views.map((value) => ({ value, label: t(`bonds.view.${value}`) }))}
@@ -53,7 +53,7 @@ function Totals({ totals }: { totals: BondTotals }) {
   const { value, profit, cost, interestReceived, interestWithinYear, periodBalance } = totals;
   return (
     <section
-      aria-label={t('bonds.mine.totals')}
+      aria-label={t('bonds.page.all')}
       className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pb-2">

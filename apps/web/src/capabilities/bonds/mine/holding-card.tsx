@@ -50,7 +50,7 @@ export function HoldingCard({ holding }: { holding: Holding }) {
           <Figure label={t('bonds.mine.cost')}>
             <MoneyText amount={usd(holding.cost)} />
           </Figure>
-          <Figure label={t('bonds.yield')} isEnd>
+          <Figure label={t('common.yield')} isEnd>
             <NumberText text={yieldShown(holding.buyYield, locale)} />
           </Figure>
         </span>
@@ -77,13 +77,13 @@ export function HoldingCard({ holding }: { holding: Holding }) {
             label={t('bonds.mine.sellOf', { name })}
             onPress={() => push('pages/bonds/close', { id })}
           >
-            {t('bonds.mine.sell')}
+            {t('common.sell')}
           </CardButton>
           <CardButton
             label={t('bonds.mine.buyMoreOf', { name })}
             onPress={() => push('pages/bonds/open', { code })}
           >
-            {t('bonds.mine.buyMore')}
+            {t('common.buyMore')}
           </CardButton>
         </div>
       )}

@@ -58,7 +58,7 @@ function Loaded({ id }: { id: string }) {
       footer={
         isHeld ? (
           <Button isWide tone="sell" onPress={() => push('pages/bonds/close', { id })}>
-            {t('bonds.mine.sell')}
+            {t('common.sell')}
           </Button>
         ) : undefined
       }
@@ -80,7 +80,7 @@ function Parts({ detail: { holding, received, coming } }: { detail: HoldingDetai
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Head holding={holding} />
-      <Part title={t('bonds.holding.figures')}>
+      <Part title={t('common.figures')}>
         <Card>
           <Figures holding={holding} />
         </Card>
@@ -155,7 +155,7 @@ function Figures({ holding }: { holding: Holding }) {
   return (
     <KeyValueList>
       <NextPayment of={holding} />
-      <KeyValue label={t('bonds.holding.boughtAt')}>
+      <KeyValue label={t('common.bought')}>
         {formatDateTime(holding.boughtAt, viewerZone())}
       </KeyValue>
       <KeyValue label={t('bonds.holding.cost')}>
@@ -172,10 +172,10 @@ function Figures({ holding }: { holding: Holding }) {
       </KeyValue>
       {holding.couponRate !== null && (
         <>
-          <KeyValue label={t('bonds.coupon')}>
+          <KeyValue label={t('common.coupon')}>
             <NumberText text={yieldShown(holding.couponRate, locale)} />
           </KeyValue>
-          <KeyValue label={t('bonds.holding.interest')}>
+          <KeyValue label={t('bonds.mine.received')}>
             <MoneyText amount={usd(holding.interest)} />
           </KeyValue>
           <KeyValue label={t('bonds.holding.periodBalance')}>
@@ -186,9 +186,7 @@ function Figures({ holding }: { holding: Holding }) {
       {price !== null && <KeyValue label={t('bonds.holding.price')}>{price4(price)}</KeyValue>}
       {sale !== null && (
         <>
-          <KeyValue label={t('bonds.holding.sold')}>
-            {formatDateTime(sale.at, viewerZone())}
-          </KeyValue>
+          <KeyValue label={t('common.soldAt')}>{formatDateTime(sale.at, viewerZone())}</KeyValue>
           <KeyValue label={t('bonds.holding.salePrice')}>{price4(sale.clean)}</KeyValue>
           <KeyValue label={t('bonds.holding.saleTotal')}>
             <MoneyText amount={usd(sale.total)} />

@@ -30,7 +30,7 @@ export function BondDetailScreen({ params }: ScreenOf) {
   const code = readBondCode(params['code']);
   if (code === null)
     return (
-      <PageScreen title={t('bonds.title')}>
+      <PageScreen title={t('common.treasuries')}>
         <StateView
           kind="empty"
           title={t('bonds.page.unknown')}
@@ -48,7 +48,7 @@ function OneBond({ code }: { code: string }) {
   const reading = useBond(code);
   if (reading.status !== 'ready')
     return (
-      <PageScreen title={t('bonds.title')} onRefresh={refreshShown}>
+      <PageScreen title={t('common.treasuries')} onRefresh={refreshShown}>
         <QueryState of={reading} rows={6} />
       </PageScreen>
     );
@@ -67,7 +67,7 @@ function OneBond({ code }: { code: string }) {
           </Button>
         ) : (
           <Button isWide tone="buy" onPress={() => push('pages/bonds/open', { code })}>
-            {t('bonds.page.buy')}
+            {t('common.buy')}
           </Button>
         )
       }

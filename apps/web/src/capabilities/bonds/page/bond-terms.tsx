@@ -16,11 +16,11 @@ export function BondTerms({ detail }: { detail: BondDetail }) {
   const { bond, terms, period, dayCount, couponsPerYear } = detail;
   const { quote } = bond;
   return (
-    <Part title={t('bonds.terms')}>
+    <Part title={t('common.terms')}>
       <Card>
         <KeyValueList>
-          <KeyValue label={t('bonds.terms.kind')}>{bond.name}</KeyValue>
-          <KeyValue label={t('bonds.terms.code')}>{bond.code}</KeyValue>
+          <KeyValue label={t('common.name')}>{bond.name}</KeyValue>
+          <KeyValue label={t('common.code')}>{bond.code}</KeyValue>
           <KeyValue label={t('bonds.terms.term')}>{words.term(bond.originalTerm)}</KeyValue>
           <KeyValue label={t('bonds.terms.issued')}>
             {terms.practice === null
@@ -33,7 +33,7 @@ export function BondTerms({ detail }: { detail: BondDetail }) {
               : formatDateTime(terms.practice.maturesAt, viewerZone())}
           </KeyValue>
           <KeyValue label={t('bonds.terms.coupon')}>
-            {yieldShown(bond.couponRate, locale) ?? t('bonds.coupon.none')}
+            {yieldShown(bond.couponRate, locale) ?? t('common.none')}
           </KeyValue>
           <KeyValue label={t('bonds.terms.paid')}>
             {t(couponsPerYear === 0 ? 'bonds.terms.atMaturity' : 'bonds.terms.twice')}

@@ -95,7 +95,7 @@ function Figures({ receipt }: { receipt: BondReceipt }) {
   const { side, seenPrice, cost, result, discount } = receipt;
   return (
     <KeyValueList>
-      <KeyValue label={t('bonds.figures.clean')}>
+      <KeyValue label={t('common.cleanPricePer100')}>
         <NumberText text={exactPrice(receipt.clean, locale)} />
       </KeyValue>
       <KeyValue label={t('bonds.figures.principal')}>
@@ -133,7 +133,7 @@ function Figures({ receipt }: { receipt: BondReceipt }) {
         </KeyValue>
       )}
       <KeyValue label={t('bonds.figures.settles')}>{formatLocalDate(receipt.settlesOn)}</KeyValue>
-      <KeyValue label={t('bonds.terms.code')}>{receipt.code}</KeyValue>
+      <KeyValue label={t('common.code')}>{receipt.code}</KeyValue>
       <KeyValue label={t('bonds.receipt.number')}>
         <span className="font-mono text-caption break-all">{receipt.id}</span>
       </KeyValue>

@@ -131,7 +131,7 @@ function FlowTable({
             {t('bonds.flows.what')}
           </th>
           <th scope="col" className={`${heading} text-right`}>
-            {t('bonds.flows.amount')}
+            {t('common.amount')}
           </th>
         </tr>
       </thead>

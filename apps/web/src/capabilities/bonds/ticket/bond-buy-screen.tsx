@@ -182,7 +182,7 @@ function Form({
           <Note tone="warn">{t('bonds.buy.missing', { amount: words.money(missing) })}</Note>
         )}
       </FacePart>
-      <PreviewPart label={t('bonds.figures')} isOld={purchase.isOld}>
+      <PreviewPart label={t('common.estimate')} isOld={purchase.isOld}>
         <TradeLines side="buy" trade={trade} period={preview.period} dayCount={preview.dayCount}>
           <Income preview={preview} />
         </TradeLines>

@@ -183,7 +183,7 @@ function Form({
         hint=""
         onChange={onType}
       />
-      <PreviewPart label={t('bonds.figures')} isOld={purchase.isOld}>
+      <PreviewPart label={t('common.estimate')} isOld={purchase.isOld}>
         <TradeLines side="sell" trade={trade} period={preview.period} dayCount={preview.dayCount}>
           <Proceeds preview={preview} />
         </TradeLines>
@@ -201,7 +201,7 @@ function Form({
       <HoursLine hours={preview.hours} />
       <Note>{t('bonds.paper')}</Note>
       <p className="text-caption text-ink3">
-        {t('bonds.holding.boughtAt')} {formatDateTime(holding.boughtAt, viewerZone())}
+        {t('common.bought')} {formatDateTime(holding.boughtAt, viewerZone())}
       </p>
     </>
   );

@@ -56,7 +56,7 @@ export function BuyDone({ bought, onAnother }: { bought: Holding; onAnother: () 
           <KeyValue label={t('bonds.receipt.total.buy')}>
             <MoneyText amount={usd(holding.cost)} />
           </KeyValue>
-          <KeyValue label={t('bonds.figures.clean')}>
+          <KeyValue label={t('common.cleanPricePer100')}>
             <NumberText text={exactPrice(holding.buyPrice, locale)} />
           </KeyValue>
           <KeyValue label={t('bonds.figures.yield')}>

@@ -19,7 +19,7 @@ export function SellDone({ sold: { sold: first, left } }: { sold: Sold }) {
   return (
     <PurchaseDone
       screen={t('bonds.sell.title')}
-      title={t(state === 'redeemed' ? 'bonds.done.paid' : 'bonds.done.sold')}
+      title={t(state === 'redeemed' ? 'bonds.done.paid' : 'common.sold')}
       text={
         <>
           <p>
@@ -33,7 +33,7 @@ export function SellDone({ sold: { sold: first, left } }: { sold: Sold }) {
       }
       figures={
         <KeyValueList>
-          <KeyValue label={t('bonds.mine.state')}>{t(`bonds.state.${state}`)}</KeyValue>
+          <KeyValue label={t('common.state')}>{t(`bonds.state.${state}`)}</KeyValue>
           <KeyValue label={t('bonds.holding.profit')}>
             <MoneyText amount={usdOrNull(sold.profit)} look="change" />
           </KeyValue>

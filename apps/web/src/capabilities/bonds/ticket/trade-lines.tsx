@@ -28,7 +28,7 @@ export function TradeLines({
   const { locale } = useFigures();
   return (
     <KeyValueList>
-      <KeyValue label={t('bonds.figures.clean')}>
+      <KeyValue label={t('common.cleanPricePer100')}>
         <NumberText text={exactPrice(trade?.clean ?? null, locale)} />
       </KeyValue>
       <KeyValue label={t('bonds.figures.principal')}>
@@ -67,7 +67,7 @@ export function TradeLines({
         </KeyValue>
       )}
       {children}
-      <KeyValue label={t('bonds.figures.dayCount')}>
+      <KeyValue label={t('bonds.terms.dayCount')}>
         {t(dayCount === 'actual/360' ? 'bonds.dayCount.bill' : 'bonds.dayCount.halfYear')}
       </KeyValue>
       <KeyValue label={t('bonds.figures.settles')}>

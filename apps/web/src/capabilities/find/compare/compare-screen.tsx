@@ -50,7 +50,7 @@ export function ComparePage({ params, search: Search }: ScreenOf & { search: Dra
   useEffect(() => noteParams(compareParams(instruments, range)), [noteParams, instruments, range]);
   const set = (list: readonly Instrument[]) => setComparison({ instruments: list, range });
   return (
-    <PageScreen title={t('find.compare.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.compare')} onRefresh={refreshShown}>
       <StaleMark />
       <FindLinks here="compare" />
       <div className="grid gap-3 px-4 pb-3">
@@ -66,7 +66,7 @@ export function ComparePage({ params, search: Search }: ScreenOf & { search: Dra
           />
         )}
         <Segmented
-          label={t('find.compare.range')}
+          label={t('common.range')}
           isCompact
           value={range}
           onChange={(next: CompareRange) => setComparison({ instruments, range: next })}

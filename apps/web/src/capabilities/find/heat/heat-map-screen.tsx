@@ -39,12 +39,12 @@ export function HeatMapScreen({ params }: ScreenOf) {
   const noteParams = useNoteParams('find/heatmap');
   useEffect(() => noteParams({ market, range }), [noteParams, market, range]);
   return (
-    <PageScreen title={t('find.heat.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.heatMap')} onRefresh={refreshShown}>
       <StaleMark />
       <FindLinks here="heat" />
       <div className="grid grid-cols-2 gap-2 px-4 pb-2 lg:max-w-200 lg:grid-cols-[1fr_1fr_2fr]">
         <Segmented
-          label={t('find.heat.market')}
+          label={t('common.market')}
           value={market}
           onChange={setMarket}
           options={heatMarkets.map((value) => ({ value, label: t(`find.heat.market.${value}`) }))}
@@ -107,7 +107,7 @@ function TreeMap({ map, range }: { map: HeatMap; range: HeatRange }) {
       <div
         ref={ref}
         role="group"
-        aria-label={t('find.heat.title')}
+        aria-label={t('common.heatMap')}
         className="relative h-[max(420px,62dvh)] w-full lg:h-[max(420px,calc(100dvh-15rem))] overflow-hidden rounded-card"
       >
         {room.width > 0 &&
@@ -193,7 +193,7 @@ function HeatTable({ map, range }: { map: HeatMap; range: HeatRange }) {
       <thead>
         <tr className="border-b border-line text-caption text-ink3">
           <th scope="col" className="py-2 pl-4 text-left font-medium">
-            {t('find.instrument')}
+            {t('common.name')}
           </th>
           <th scope="col" className="px-2 text-right font-medium">
             {t(`find.field.${map.sizedBy}`)}

@@ -111,7 +111,7 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
       </Chips>
       {known !== null && (
         <>
-          <Chips label={t('find.exchanges')}>
+          <Chips label={t('common.exchange')}>
             {choicesOf(known, draft.classes, 'exchanges').map((name) => (
               <ChoiceChip
                 key={name}
@@ -122,7 +122,7 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
               </ChoiceChip>
             ))}
           </Chips>
-          <Chips label={t('find.sectors')}>
+          <Chips label={t('common.sector')}>
             {choicesOf(known, draft.classes, 'sectors').map((name) => (
               <ChoiceChip
                 key={name}
@@ -134,7 +134,7 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
             ))}
           </Chips>
           <SelectField
-            label={t('find.industry')}
+            label={t('common.industry')}
             value={industryName(known, draft.industries[0] ?? '')}
             onChange={(text) => {
               const isSame = text === '' || industryName(known, draft.industries[0] ?? '') === text;
@@ -168,7 +168,7 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
             setTyped([]);
           }}
         >
-          {t('find.clear')}
+          {t('common.clearAll')}
         </Button>
         <div className="flex-1">
           <Button type="submit" size="medium" isWide isDisabled={isWrong}>

@@ -40,13 +40,7 @@ export function ResultTable({
       <table className="w-full border-collapse text-label tabular-nums">
         <thead>
           <tr className="border-b border-line text-caption text-ink3">
-            <Head
-              name={t('find.instrument')}
-              orderBy="code"
-              screen={screen}
-              onSort={onSort}
-              isFirst
-            />
+            <Head name={t('common.name')} orderBy="code" screen={screen} onSort={onSort} isFirst />
             {columns.map((field) => (
               <Head
                 key={field}

@@ -43,7 +43,7 @@ function SaveForm({ screen, saved, onSaved }: Props) {
   const [name, setName] = useState(saved?.name ?? '');
   const [isTouched, setTouched] = useState(false);
   const done = ({ id }: SavedScreen) => {
-    showToast(t('find.saved'));
+    showToast(t('common.saved'));
     void refetchScreens().then(() => onSaved(id));
   };
   const adding = useAddScreen({ done });

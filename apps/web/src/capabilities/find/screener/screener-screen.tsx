@@ -46,7 +46,7 @@ export function ScreenerScreen({ params }: ScreenOf) {
   // Closing a sheet goes back to an address of before: it is put right then too.
   useEffect(() => noteParams(paramsOf(asked)), [noteParams, asked, params]);
   return (
-    <PageScreen title={t('find.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.screener')} onRefresh={refreshShown}>
       <StaleMark />
       <FindLinks here="screener" />
       {session === null ? (

@@ -31,7 +31,7 @@ export function AgencyHero({ detail: { agency, failure } }: { detail: AgencyDeta
       <div>
         <p className="text-caption text-ink3">
           {unitValue === null
-            ? t('follow.unitValue')
+            ? t('common.valuePerUnit')
             : t('follow.unitValue.at', { time: words.moment(unitValue.at) })}
         </p>
         <p className="text-hero leading-tight font-semibold tracking-display">
@@ -44,7 +44,7 @@ export function AgencyHero({ detail: { agency, failure } }: { detail: AgencyDeta
           </span>
           <span className="inline-flex items-baseline gap-1.5">
             <PercentText change={toRate(agency.changeToday)} />
-            <span className="text-caption font-normal text-ink3">{t('follow.today')}</span>
+            <span className="text-caption font-normal text-ink3">{t('common.todayChange')}</span>
           </span>
         </p>
         <p className="pt-1 text-caption text-ink3">

@@ -33,12 +33,15 @@ export function AgencyScreen({ params }: ScreenOf) {
   const id = readAgencyId(params['id']);
   if (id === null)
     return (
-      <PageScreen title={t('follow.title')}>
+      <PageScreen title={t('common.followInstitutions')}>
         <StateView
           kind="empty"
           title={t('follow.agency.unknown')}
           detail={t('follow.agency.unknown.text')}
-          action={{ label: t('follow.all'), onPress: () => replace('pages/product/follow') }}
+          action={{
+            label: t('common.allInstitutions'),
+            onPress: () => replace('pages/product/follow'),
+          }}
         />
       </PageScreen>
     );
@@ -52,7 +55,7 @@ function OneAgency({ id, view: asked }: { id: string; view: string | undefined }
   const [view, setView] = useState<View>(VIEWS.find((name) => name === asked) ?? 'record');
   if (reading.status !== 'ready')
     return (
-      <PageScreen title={t('follow.title')} onRefresh={refreshShown}>
+      <PageScreen title={t('common.followInstitutions')} onRefresh={refreshShown}>
         <QueryState of={reading} rows={6} />
       </PageScreen>
     );
@@ -65,7 +68,7 @@ function OneAgency({ id, view: asked }: { id: string; view: string | undefined }
       footer={
         hasEnded(agency) ? (
           <Button isWide tone="secondary" onPress={() => push('pages/product/follow')}>
-            {t('follow.all')}
+            {t('common.allInstitutions')}
           </Button>
         ) : (
           <Button
@@ -73,7 +76,7 @@ function OneAgency({ id, view: asked }: { id: string; view: string | undefined }
             isDisabled={agency.pause !== null}
             onPress={() => push('pages/payment/follow', { id })}
           >
-            {t(agency.pause === null ? 'follow.agency.act' : 'follow.agency.paused')}
+            {t(agency.pause === null ? 'common.follow' : 'follow.agency.paused')}
           </Button>
         )
       }

@@ -20,7 +20,7 @@ export function ChainPart({ detail }: { detail: AgencyDetail }) {
   const { agency, valuesFile } = detail;
   const check = useCheck(async () => await checkValues(detail));
   return (
-    <Part title={t('follow.chain')}>
+    <Part title={t('common.chainOfValues')}>
       <p className="text-label text-ink2">{t('follow.chain.text')}</p>
       <HashLine
         label={t('follow.chain.head', { lines: valuesFile.lines })}

@@ -30,7 +30,7 @@ export function HoldingsPart({
           <KeyValue label={t('follow.holdings.equity')}>
             <MoneyText amount={money(equity)} />
           </KeyValue>
-          <KeyValue label={t('follow.holdings.cash')}>
+          <KeyValue label={t('common.cash')}>
             <MoneyText amount={money(cash)} />
           </KeyValue>
         </KeyValueList>
@@ -87,7 +87,7 @@ function HoldingRow({
         </>
       }
       detail={[
-        isShort ? t('follow.short') : null,
+        isShort ? t('common.short') : null,
         traded.quantity(holding),
         t('follow.holdings.at', { price: priceText(openPrice, { locale, decimals }) ?? '—' }),
       ]

@@ -48,7 +48,7 @@ function Fall({ of }: { of: Figures['drawdown'] }) {
         {t('strategies.figures.drawdown.dates', { from: day(of.fromAt), low: day(of.lowAt) })}
         {', '}
         {of.recoveredAt === null
-          ? t('strategies.figures.drawdown.open')
+          ? t('common.notRecoveredYet')
           : t('strategies.figures.drawdown.recovered', { date: day(of.recoveredAt) })}
       </span>
     </>

@@ -66,7 +66,7 @@ function ValuesPart({ detail: { agency, record } }: { detail: AgencyDetail }) {
       )}
       <Segmented
         isCompact
-        label={t('follow.values.range')}
+        label={t('common.range')}
         value={range}
         onChange={setRange}
         options={valueRanges.map((value) => ({ value, label: t(`follow.range.${value}`) }))}
@@ -123,14 +123,14 @@ function TermsPart({
     <Part title={t('follow.conditions')}>
       <Card>
         <KeyValueList>
-          <KeyValue label={t('follow.terms')}>
+          <KeyValue label={t('common.term')}>
             {termsInOrder(agency).map(words.term).join(t('follow.or'))}
           </KeyValue>
           <KeyValue label={t('follow.fee')}>
             {t('follow.fee.year', { rate: words.percent(agency.feeRate) ?? '—' })}
           </KeyValue>
           <KeyValue label={t('follow.conditions.limits')}>
-            {t('follow.conditions.fromTo', {
+            {t('common.minToMax', {
               min: words.round(agency.amountMin),
               max: words.round(agency.amountMax),
             })}

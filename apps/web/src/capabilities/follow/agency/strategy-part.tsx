@@ -33,7 +33,7 @@ function BacktestPart({ agencyId }: { agencyId: string }) {
   const t = useText();
   const odds = useAgencyOdds(agencyId);
   return (
-    <Part title={t('follow.backtest')}>
+    <Part title={t('common.backtest')}>
       <p className="text-label text-ink2">{t('follow.backtest.text')}</p>
       {odds.status === 'ready' ? (
         <>

@@ -38,13 +38,13 @@ export function AgencyCard({ row, isPauseSaid }: { row: Agency; isPauseSaid: boo
       />
       <p className="text-label text-ink2">{summary}</p>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2">
-        <Figure label={t('follow.unitValue')}>
+        <Figure label={t('common.valuePerUnit')}>
           <NumberText text={shortUnit(unitValue?.value ?? null, locale)} />
         </Figure>
-        <Figure label={t('follow.today')}>
+        <Figure label={t('common.todayChange')}>
           <PercentText change={toRate(row.changeToday)} />
         </Figure>
-        <Figure label={t('follow.terms')}>
+        <Figure label={t('common.term')}>
           {termsInOrder(row).map(words.term).join(t('follow.or')) || t('follow.terms.none')}
         </Figure>
         <Figure label={t('follow.fee')}>

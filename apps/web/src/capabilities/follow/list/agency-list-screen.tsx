@@ -19,7 +19,11 @@ export function AgencyListScreen() {
   const t = useText();
   const agencies = useAgencies();
   return (
-    <PageScreen title={t('follow.title')} onRefresh={refreshShown} actions={<MyOrders />}>
+    <PageScreen
+      title={t('common.followInstitutions')}
+      onRefresh={refreshShown}
+      actions={<MyOrders />}
+    >
       <p className="px-4 pb-3 text-label text-ink2">{t('follow.intro')}</p>
       {agencies.status === 'ready' ? (
         <>

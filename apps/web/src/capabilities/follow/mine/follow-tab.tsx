@@ -29,7 +29,7 @@ export function FollowTab() {
         kind="empty"
         title={t('follow.mine.empty')}
         detail={t('follow.mine.empty.text')}
-        action={{ label: t('follow.all'), onPress: () => push('pages/product/follow') }}
+        action={{ label: t('common.allInstitutions'), onPress: () => push('pages/product/follow') }}
       />
     );
   return (
@@ -46,7 +46,7 @@ export function FollowTab() {
       {ended.items.length > 0 && (
         <>
           <h2 className="px-4 pt-3 pb-2 text-section font-semibold tracking-heading">
-            {t('follow.mine.ended')}
+            {t('common.ended')}
           </h2>
           <Orders of={ended} now={now} />
         </>
@@ -56,7 +56,7 @@ export function FollowTab() {
           href={linkTo('pages/product/follow')}
           className="inline-flex min-h-11 items-center justify-center text-label font-semibold text-accent"
         >
-          {t('follow.all')}
+          {t('common.allInstitutions')}
         </a>
         <FictionalNote of="institutions" />
       </div>
@@ -99,7 +99,7 @@ function Totals({ totals: { amount, value, profit, fee } }: { totals: FollowHold
           </p>
         </div>
         <div className="text-right">
-          <p className="text-caption text-ink3">{t('follow.mine.profit')}</p>
+          <p className="text-caption text-ink3">{t('common.profitOrLoss')}</p>
           <p className="text-value font-semibold tracking-heading">
             <MoneyText amount={usdOrNull(profit)} look="change" />
           </p>
@@ -107,10 +107,10 @@ function Totals({ totals: { amount, value, profit, fee } }: { totals: FollowHold
       </div>
       <div className="border-t border-line">
         <KeyValueList>
-          <KeyValue label={t('follow.mine.amount')}>
+          <KeyValue label={t('common.putIn')}>
             <MoneyText amount={usd(amount)} />
           </KeyValue>
-          <KeyValue label={t('follow.mine.fee')}>
+          <KeyValue label={t('common.managementFeeSoFar')}>
             <MoneyText amount={usd(fee)} />
           </KeyValue>
         </KeyValueList>

@@ -36,7 +36,7 @@ export function useFollowWords() {
     term: ({ term, days, durationMs }: Term) =>
       term === 'practice' || days === null
         ? t('follow.term.practice', { hours: Math.round(durationMs / HOUR_MS) })
-        : t('follow.term.standard', { days }),
+        : t('common.someDays', { days }),
     left: (until: number, now: number) => leftText(t, leftUntil(until, now)),
   };
 }

@@ -28,7 +28,7 @@ export function FollowDone({ placed, onAnother }: { placed: FollowOrder; onAnoth
   const { id, agencyId, agencyName, amount, state, strikesAt, settlesAt } = order;
   return (
     <PurchaseDone
-      screen={t('follow.ticket.title')}
+      screen={t('common.follow')}
       title={t(titles[state])}
       text={t('follow.done.text', { amount: words.money(amount), name: agencyName })}
       figures={
@@ -50,7 +50,7 @@ export function FollowDone({ placed, onAnother }: { placed: FollowOrder; onAnoth
               {words.moment(strikesAt)}
             </KeyValue>
           )}
-          <KeyValue label={t('follow.lines.settles')}>{words.moment(settlesAt)}</KeyValue>
+          <KeyValue label={t('common.settlementDate')}>{words.moment(settlesAt)}</KeyValue>
         </KeyValueList>
       }
       note={t('follow.done.next')}

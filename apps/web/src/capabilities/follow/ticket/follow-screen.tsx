@@ -39,7 +39,7 @@ export function FollowScreen({ params }: ScreenOf) {
   const t = useText();
   return (
     <PurchaseScreen
-      title={t('follow.ticket.title')}
+      title={t('common.follow')}
       named={readAgencyId(params['id'])}
       none={<NoAgency title={t('follow.ticket.none')} />}
       ticket={(id, onPlaced: (order: FollowOrder) => void) => (
@@ -54,10 +54,13 @@ function NoAgency({ title }: { title: string }) {
   const t = useText();
   return (
     <NothingToBuy
-      screen={t('follow.ticket.title')}
+      screen={t('common.follow')}
       title={title}
       text={t('follow.ticket.none.text')}
-      action={{ label: t('follow.all'), onPress: () => void replace('pages/product/follow') }}
+      action={{
+        label: t('common.allInstitutions'),
+        onPress: () => void replace('pages/product/follow'),
+      }}
     />
   );
 }
@@ -99,7 +102,7 @@ function Ticket({
   return (
     <PurchaseTicket
       purchase={purchase}
-      title={t('follow.ticket.title')}
+      title={t('common.follow')}
       subtitle={(preview) => preview.agency.name}
       act={
         readAmount(text) === null
@@ -177,7 +180,7 @@ function Form({
       <AmountPart
         name="amount"
         label={t('follow.ticket.amount')}
-        hint={t('follow.ticket.limits', {
+        hint={t('common.minToMax', {
           min: words.round(agency.amountMin),
           max: words.round(agency.amountMax),
         })}
@@ -227,9 +230,9 @@ function TermChoice({
   const words = useFollowWords();
   return (
     <div className="grid gap-1.5">
-      <p className="text-label font-medium text-ink2">{t('follow.ticket.term')}</p>
+      <p className="text-label font-medium text-ink2">{t('common.term')}</p>
       <Segmented
-        label={t('follow.ticket.term')}
+        label={t('common.term')}
         value={term}
         onChange={onTerm}
         options={terms.map((offered) => ({ value: offered.term, label: words.term(offered) }))}

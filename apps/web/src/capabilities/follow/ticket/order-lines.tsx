@@ -24,7 +24,7 @@ export function OrderLines({ preview }: { preview: FollowPreview }) {
           <MoneyText amount={usdOrNull(amount)} />
         </span>
       </KeyValue>
-      <KeyValue label={t('follow.lines.term')}>{term === null ? '—' : words.term(term)}</KeyValue>
+      <KeyValue label={t('common.term')}>{term === null ? '—' : words.term(term)}</KeyValue>
       <KeyValue
         label={
           <>
@@ -37,7 +37,7 @@ export function OrderLines({ preview }: { preview: FollowPreview }) {
       >
         {words.moment(strikesAt)}
       </KeyValue>
-      <KeyValue label={t('follow.lines.settles')}>
+      <KeyValue label={t('common.settlementDate')}>
         {settlesAt === null ? '—' : words.moment(settlesAt)}
       </KeyValue>
       <KeyValue label={t('follow.lines.unit')}>

@@ -33,7 +33,7 @@ export function ApplicationActs({ of: subscription }: { of: Subscription }) {
           href={sell}
           className="inline-flex min-h-13 items-center justify-center rounded-card bg-fall-solid px-4 text-button font-semibold text-fall-on"
         >
-          {t('ipo.sell', { code })}
+          {t('common.sellCode', { code })}
         </a>
       )}
       {sell !== null && positionId !== null && (
@@ -52,7 +52,7 @@ export function ApplicationActs({ of: subscription }: { of: Subscription }) {
               push(quotePath(source), { name, code, source: String(source), market: exchange })
             }
           >
-            {t('ipo.toQuote')}
+            {t('common.quoteAndChart')}
           </Button>
         </div>
       )}
@@ -64,7 +64,7 @@ export function ApplicationActs({ of: subscription }: { of: Subscription }) {
             label={t('ipo.change')}
             onPress={() => push(ticketPath(market), { id: offeringId })}
           >
-            {t('ipo.change.short')}
+            {t('common.change')}
           </Button>
           <Button
             tone="danger"
@@ -72,7 +72,7 @@ export function ApplicationActs({ of: subscription }: { of: Subscription }) {
             label={t('ipo.cancel')}
             onPress={() => setCancelling(true)}
           >
-            {t('ipo.cancel.short')}
+            {t('common.cancel')}
           </Button>
         </div>
       )}

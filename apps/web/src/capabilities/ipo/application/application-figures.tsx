@@ -32,7 +32,7 @@ export function ApplicationFigures({ of: subscription }: { of: Subscription }) {
           </KeyValue>
           <KeyValue label={t('ipo.priceRange')}>{words.range(subscription)}</KeyValue>
           <KeyValue label={t('ipo.figure.value')}>{money(subscription.value)}</KeyValue>
-          <KeyValue label={t('trading.fees')}>{money(subscription.fees)}</KeyValue>
+          <KeyValue label={t('common.fees')}>{money(subscription.fees)}</KeyValue>
           <KeyValue label={t('ipo.figure.total')}>{money(subscription.total)}</KeyValue>
           <KeyValue label={t('ipo.figure.held')}>
             <span className="font-semibold">{money(subscription.held)}</span>

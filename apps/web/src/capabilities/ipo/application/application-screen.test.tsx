@@ -6,7 +6,8 @@ import { SubscriptionCard } from '../list/subscription-card.tsx';
 import { SubscriptionList } from '../list/subscription-list.tsx';
 import type { Subscription } from '../ipo.api.ts';
 import { AT, subscription, SUBSCRIPTION_ID } from '../testing/samples.ts';
-import { refused, setStage } from '../testing/stage.tsx';
+import { refused } from '../../../core/product/testing/product-stage.ts';
+import { setStage } from '../testing/stage.tsx';
 import { ApplicationScreen } from './application-screen.tsx';
 
 const stage = setStage();

@@ -143,7 +143,7 @@ function Answers({
           <Terms subscription={subscription} question={question} />
           <Note>{t('ipo.question.confirm.text')}</Note>
           {answering.refusal !== null && <Note tone="alert">{answering.refusal.message}</Note>}
-          {answering.isLost && <Note tone="alert">{t('purchase.lost')}</Note>}
+          {answering.isLost && <Note tone="alert">{t('common.noAnswerYet')}</Note>}
           <HoldButton
             isBusy={answering.isSending}
             isDisabled={isOver && !answering.isLost}

@@ -90,7 +90,7 @@ function Sums({ ballot }: { ballot: Ballot }) {
             {words.count(String(ballot.customers))}
           </KeyValue>
           <KeyValue label={t('ipo.demand.crowd')}>{words.count(String(ballot.crowd))}</KeyValue>
-          <KeyValue label={t('ipo.ballot.drawnAt')}>{words.moment(ballot.drawnAt)}</KeyValue>
+          <KeyValue label={t('common.drawn')}>{words.moment(ballot.drawnAt)}</KeyValue>
         </KeyValueList>
       </Card>
       <PoolTable pools={ballot.pools} />

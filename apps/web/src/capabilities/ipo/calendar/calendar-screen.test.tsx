@@ -5,7 +5,8 @@ import { OfferingScreen } from '../offering/offering-screen.tsx';
 import { ProspectusScreen } from '../offering/prospectus-screen.tsx';
 import { seenCommitment } from '../ballot/seen-commitment.ts';
 import { list, offering, OFFERING_ID, row, SUBSCRIPTION_ID, usRow } from '../testing/samples.ts';
-import { refused, setStage } from '../testing/stage.tsx';
+import { refused } from '../../../core/product/testing/product-stage.ts';
+import { setStage } from '../testing/stage.tsx';
 import { NewStockCalendarScreen } from './calendar-screen.tsx';
 
 const stage = setStage();

@@ -33,11 +33,11 @@ export function NewStockCalendarScreen({ params }: ScreenOf) {
     if (items !== null) rememberCommitments(undrawn(items));
   }, [items]);
   return (
-    <PageScreen title={t('ipo.title')} onRefresh={refreshShown} actions={<MyApplications />}>
+    <PageScreen title={t('common.newStocks')} onRefresh={refreshShown} actions={<MyApplications />}>
       <div className="grid gap-3 px-4 pb-3">
         <p className="text-label text-ink2">{t('ipo.intro')}</p>
         <Segmented
-          label={t('ipo.market')}
+          label={t('common.market')}
           value={market}
           onChange={setMarket}
           options={(['all', 'US', 'HK'] as const).map((value) => ({

@@ -29,7 +29,7 @@ export function OfferingCard({ row, now }: { row: OfferingRow; now: number }) {
         )}
         <Figure label={t('ipo.entryCost')}>{words.money(row.entryCost, currency)}</Figure>
         {oversubscription === null ? (
-          <Figure label={t('ipo.lot')}>{words.shares(row.lot)}</Figure>
+          <Figure label={t('common.lotSize')}>{words.shares(row.lot)}</Figure>
         ) : (
           <Figure label={t('ipo.oversubscribed')}>{words.times(oversubscription)}</Figure>
         )}

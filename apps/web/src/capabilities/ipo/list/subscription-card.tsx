@@ -82,7 +82,7 @@ function Acts({
           { label: t('ipo.cancel'), href: linkTo('newstock/subscription', { id }) },
         ]
       : []),
-    ...(sell === null ? [] : [{ label: t('ipo.sell', { code }), href: sell }]),
+    ...(sell === null ? [] : [{ label: t('common.sellCode', { code }), href: sell }]),
   ];
   if (links.length === 0) return null;
   return (

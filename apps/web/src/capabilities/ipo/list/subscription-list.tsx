@@ -42,7 +42,7 @@ export function SubscriptionList() {
       ))}
       {ended.items.length > 0 && (
         <h2 className="px-4 pt-3 pb-2 text-section font-semibold tracking-heading">
-          {t('ipo.list.ended')}
+          {t('common.ended')}
         </h2>
       )}
       <InfiniteList

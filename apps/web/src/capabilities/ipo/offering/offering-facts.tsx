@@ -22,7 +22,7 @@ export function OfferingFacts({ offering }: { offering: Offering }) {
               <span className="font-semibold">{words.price(finalPrice, offering)}</span>
             </KeyValue>
           )}
-          <KeyValue label={t('ipo.lot')}>{words.shares(lot)}</KeyValue>
+          <KeyValue label={t('common.lotSize')}>{words.shares(lot)}</KeyValue>
           <KeyValue label={t('ipo.entryCost')}>
             <span className="font-semibold">{words.money(offering.entryCost, currency)}</span>
           </KeyValue>
@@ -51,7 +51,7 @@ export function OfferingFacts({ offering }: { offering: Offering }) {
           : t('ipo.fees.rates', {
               rates: offering.feeRates
                 .map(({ item, rate }) => `${feeName(t, item)} ${words.rate(rate)}`)
-                .join(t('ipo.listJoin')),
+                .join(t('common.listComma')),
             })}{' '}
         {t('ipo.reconfirm.rule', { beyond: words.percent(offering.reconfirmBeyond) })}
       </Note>

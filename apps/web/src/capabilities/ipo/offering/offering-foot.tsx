@@ -32,7 +32,7 @@ export function OfferingFoot({ offering, now }: { offering: Offering; now: numbe
           push(quotePath(source), { name, code, source: String(source), market: exchange })
         }
       >
-        {t('ipo.toQuote')}
+        {t('common.quoteAndChart')}
       </Button>
     );
   if (phase === 'upcoming')
@@ -60,7 +60,7 @@ export function OfferingFoot({ offering, now }: { offering: Offering; now: numbe
   if (own === null) return null;
   return (
     <Button isWide onPress={() => push('newstock/subscription', { id: own.id })}>
-      {t(offering.hasResult ? 'ipo.toResult' : 'ipo.toOwn')}
+      {t(offering.hasResult ? 'ipo.toResult' : 'ipo.own')}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function OfferingScreen({ params }: ScreenOf) {
   const id = readOfferingId(params['id']);
   if (id === null)
     return (
-      <PageScreen title={t('ipo.title')}>
+      <PageScreen title={t('common.newStocks')}>
         <UnknownOffering />
       </PageScreen>
     );
@@ -61,13 +61,13 @@ function OfferingOf({ id }: { id: string }) {
   }, [shown]);
   if (offering.status === 'unavailable' && offering.message !== null)
     return (
-      <PageScreen title={t('ipo.title')}>
+      <PageScreen title={t('common.newStocks')}>
         <UnknownOffering />
       </PageScreen>
     );
   if (offering.status !== 'ready')
     return (
-      <PageScreen title={t('ipo.title')}>
+      <PageScreen title={t('common.newStocks')}>
         {offering.status === 'loading' ? <Waiting /> : <QueryState of={offering} />}
       </PageScreen>
     );

@@ -24,7 +24,7 @@ export function useIpoWords() {
   };
   const shares = (quantity: string) => {
     const number = count(quantity);
-    return number === '1' ? t('ipo.oneShare') : t('ipo.shares', { quantity: number });
+    return number === '1' ? t('common.oneShare') : t('common.quantityShares', { quantity: number });
   };
   const price = (text: string, { currency, decimals }: Priced) => {
     const value = priceFromWire(text);
@@ -77,7 +77,7 @@ export function useIpoWords() {
       const value = quantityFromWire(multiple);
       return value === null
         ? '—'
-        : t('ipo.times', {
+        : t('common.times', {
             times: formatQuantity(value, { locale, decimals: 1, rounding: 'halfEven' }),
           });
     },
@@ -86,7 +86,7 @@ export function useIpoWords() {
       const left = leftUntil(at, now);
       return left.unit === 'clock'
         ? left.text
-        : t('ipo.left.days', { days: left.days, hours: left.hours });
+        : t('common.daysHours', { days: left.days, hours: left.hours });
     },
   };
 }

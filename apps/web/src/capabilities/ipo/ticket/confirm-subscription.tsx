@@ -74,8 +74,8 @@ export function ConfirmSubscription({
       <ConfirmFoot
         confirmation={sending}
         failed={t('purchase.failed')}
-        lost={t('purchase.lost')}
-        act={t(asked.changes === undefined ? 'ipo.confirm.act' : 'ipo.confirm.changeAct')}
+        lost={t('common.noAnswerYet')}
+        act={t(asked.changes === undefined ? 'ipo.confirm.act' : 'ipo.change')}
         isStopped={isStopped}
         onConfirm={confirm}
         change={
@@ -103,7 +103,7 @@ function FundingLine({ preview: { funding } }: { preview: SubscriptionPreview })
   return (
     <Note>
       <span className="font-semibold">
-        {t('ipo.funding.move', { amount: words.money(move, 'USD') })}
+        {t('common.transferredFromFunding', { amount: words.money(move, 'USD') })}
       </span>{' '}
       {t('ipo.funding.most', { amount: words.money(most, 'USD') })}
       {exchange !== null &&

@@ -22,7 +22,7 @@ export function LotsField({ ticket }: { ticket: SubscribeTicket }) {
       <div>
         <StepperField
           name="lots"
-          label={t(isSingle ? 'ipo.ticket.shares' : 'ipo.ticket.lots')}
+          label={t(isSingle ? 'common.shares' : 'ipo.ticket.lots')}
           hint={
             isSingle
               ? undefined
@@ -55,7 +55,7 @@ export function LotsField({ ticket }: { ticket: SubscribeTicket }) {
                   )
                 }
               >
-                {t('ipo.ticket.transfer')}
+                {t('common.transferMoney')}
               </Button>
             )}
           </div>

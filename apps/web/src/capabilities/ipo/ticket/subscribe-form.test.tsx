@@ -13,7 +13,8 @@ import {
   subscription,
   SUBSCRIPTION_ID,
 } from '../testing/samples.ts';
-import { refused, setStage } from '../testing/stage.tsx';
+import { refused } from '../../../core/product/testing/product-stage.ts';
+import { setStage } from '../testing/stage.tsx';
 import { HkSubscribeScreen } from './subscribe-screens.tsx';
 
 const stage = setStage();

@@ -32,7 +32,7 @@ export function SubscribePreview({
         </div>
       ) : trouble !== null ? (
         <div className="grid justify-items-start gap-2 py-3">
-          <p className="text-body text-ink2">{trouble.message ?? t('ipo.preview.failed')}</p>
+          <p className="text-body text-ink2">{trouble.message ?? t('common.noEstimate')}</p>
           <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>
             {t('framework.retry')}
           </Button>
@@ -74,7 +74,7 @@ export function PreviewLines({
           </KeyValue>
         ))}
         {fees.length === 0 ? (
-          <KeyValue label={t('trading.fees')}>{t('ipo.preview.noFees')}</KeyValue>
+          <KeyValue label={t('common.fees')}>{t('common.none')}</KeyValue>
         ) : (
           <KeyValue label={t('ipo.preview.feesTotal')}>{money(preview.feesTotal)}</KeyValue>
         )}
@@ -85,7 +85,9 @@ export function PreviewLines({
           <KeyValue label={t('ipo.preview.already')}>{money(preview.alreadyHeld)}</KeyValue>
         )}
         {preview.totalUsd !== null && (
-          <KeyValue label={t('ipo.preview.usd')}>{words.money(preview.totalUsd, 'USD')}</KeyValue>
+          <KeyValue label={t('common.inUsDollars')}>
+            {words.money(preview.totalUsd, 'USD')}
+          </KeyValue>
         )}
         <KeyValue
           label={t('ipo.preview.wallet', {
@@ -99,7 +101,7 @@ export function PreviewLines({
           </span>
         </KeyValue>
         {buyingPower.missing !== null && preview.funding === null && (
-          <KeyValue label={t('ipo.preview.missing')}>
+          <KeyValue label={t('common.shortfall')}>
             <span className="text-alert">{money(buyingPower.missing)}</span>
           </KeyValue>
         )}

@@ -122,7 +122,7 @@ function NotOpen({ offering, title, now }: { offering: Offering; title: string; 
             isWide
             onPress={() => push('newstock/subscription', { id: own.id })}
           >
-            {t('ipo.toOwn')}
+            {t('ipo.own')}
           </Button>
         )}
         <FictionalNote of="companies" />

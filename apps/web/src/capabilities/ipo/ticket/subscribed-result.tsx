@@ -44,7 +44,7 @@ export function SubscribedResult({
       <Note>{t('ipo.number.note')}</Note>
       <StickyActs>
         <Button isWide onPress={() => replace('newstock/subscription', { id })}>
-          {t('ipo.toOwn')}
+          {t('ipo.own')}
         </Button>
         <Button tone="secondary" size="medium" isWide onPress={onClose}>
           {t('framework.close')}

@@ -89,7 +89,7 @@ export function ViewPick({
   const t = useText();
   return (
     <PickChip
-      title={t('markets.view')}
+      title={t('common.list')}
       value={view}
       usual="all"
       options={[

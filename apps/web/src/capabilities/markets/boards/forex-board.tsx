@@ -34,7 +34,7 @@ export function ForexBoard() {
         value={group}
         onChange={setGroup}
         options={[
-          { value: null, label: t('shell.all') },
+          { value: null, label: t('common.all') },
           ...groupsIn(rows, getGroup).map((name) => ({
             value: name,
             label: pairGroupName(t, name),
@@ -48,8 +48,8 @@ export function ForexBoard() {
       >
         <span className="flex-1" />
         <span className={SIDES}>
-          <span>{t('trading.bid')}</span>
-          <span>{t('trading.ask')}</span>
+          <span>{t('common.bestBid')}</span>
+          <span>{t('common.bestAsk')}</span>
         </span>
         <span className="min-w-23 text-right">{t('markets.sort.changeRatio')}</span>
       </div>

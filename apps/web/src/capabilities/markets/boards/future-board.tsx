@@ -30,7 +30,7 @@ export function FutureBoard() {
         value={category}
         onChange={setCategory}
         options={[
-          { value: null, label: t('shell.all') },
+          { value: null, label: t('common.all') },
           ...groupsIn(rows, getCategory).map((name) => ({
             value: name,
             label: categoryName(t, name),

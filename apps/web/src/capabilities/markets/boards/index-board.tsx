@@ -19,7 +19,7 @@ export function IndexBoard() {
   return (
     <>
       <FilterChips
-        label={t('markets.region')}
+        label={t('common.region')}
         value={region}
         onChange={setRegion}
         options={[

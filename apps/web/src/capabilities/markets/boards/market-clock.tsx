@@ -35,7 +35,7 @@ export function MarketClock({ market }: { market: MarketName }) {
           href={linkTo('market/calendar', { market })}
           className="-my-2.5 ml-auto inline-flex min-h-11 shrink-0 items-center font-medium text-accent"
         >
-          {t('markets.calendar.open')}
+          {t('markets.calendar')}
         </a>
       )}
     </p>
@@ -65,12 +65,12 @@ function ClockWords({ reading, t }: { reading: ClockQuery; t: Say }) {
 function leftText(t: Say, left: TimeLeft): string {
   switch (left.unit) {
     case 'days':
-      return t('markets.left.days', { days: left.days, hours: left.hours });
+      return t('common.daysHoursLeft', { days: left.days, hours: left.hours });
     case 'hours':
-      return t('markets.left.hours', { hours: left.hours, minutes: left.minutes });
+      return t('common.hoursMinutesLeft', { hours: left.hours, minutes: left.minutes });
     case 'minutes':
-      return t('markets.left.minutes', { minutes: left.minutes });
+      return t('common.minutesLeft', { minutes: left.minutes });
     case 'moment':
-      return t('markets.left.moment');
+      return t('common.lessThanAMinute');
   }
 }

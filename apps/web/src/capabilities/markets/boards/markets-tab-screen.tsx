@@ -27,7 +27,7 @@ import { UsBoard } from './us-board.tsx';
 export function MarketsTabScreen({ params }: ScreenOf) {
   const t = useText();
   const [chosen, setChosen] = useChosenClass(params);
-  const title = t('shell.tab.markets');
+  const title = t('common.markets');
   return (
     <PageScreen
       title={title}
@@ -48,7 +48,7 @@ export function MarketsTabScreen({ params }: ScreenOf) {
           <div className="px-4 pb-2">
             <Segmented
               isCompact
-              label={t('markets.class')}
+              label={t('common.market')}
               value={chosen}
               onChange={setChosen}
               options={marketClasses.map((name) => ({

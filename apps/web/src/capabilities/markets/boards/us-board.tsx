@@ -17,7 +17,7 @@ export function UsBoard() {
       <ControlRow ways={US_WAYS}>
         <ViewPick view={view} onChange={setView} />
         <PickOrAll
-          title={t('markets.exchange')}
+          title={t('common.exchange')}
           value={exchange}
           onChoose={setExchange}
           options={[

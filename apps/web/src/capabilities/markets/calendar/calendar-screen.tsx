@@ -30,7 +30,7 @@ export function CalendarScreen({ params }: ScreenOf) {
     <PageScreen title={t('markets.calendar')}>
       <div className="px-4 pt-1 pb-3">
         <Segmented
-          label={t('markets.class')}
+          label={t('common.market')}
           value={market}
           onChange={setMarket}
           options={calendarMarkets.map((name) => ({

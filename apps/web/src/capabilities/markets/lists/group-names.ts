@@ -6,7 +6,7 @@ export function categoryName(t: Say, category: string): string {
     case 'Metals':
       return t('markets.category.metals');
     case 'Energy':
-      return t('markets.category.energy');
+      return t('common.energy');
     case 'Equity Index':
       return t('markets.category.equityIndex');
     case 'Interest Rate':
@@ -16,9 +16,9 @@ export function categoryName(t: Say, category: string): string {
     case 'Currency':
       return t('markets.category.currency');
     case 'Crypto':
-      return t('markets.category.crypto');
+      return t('common.crypto');
     case 'Volatility':
-      return t('markets.category.volatility');
+      return t('common.volatility');
     default:
       return category;
   }

@@ -14,7 +14,7 @@ export function HkIndexScreen(_: ScreenOf) {
       ? indices.data.items.filter(({ market }) => market === HONG_KONG)
       : null;
   return (
-    <PageScreen title={t('markets.hk.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.hongKongStocks')} onRefresh={refreshShown}>
       <StaleMark />
       {indices.status !== 'unavailable' && (
         <IndexStrip label={t('markets.hk.indices')} rows={rows} />

@@ -14,7 +14,7 @@ export function SortBar({
   return (
     <div
       role="group"
-      aria-label={t('markets.sort')}
+      aria-label={t('common.sortBy')}
       className="tide-quiet-scroll flex overflow-x-auto border-b border-line px-2"
     >
       {sortColumns.map((column) => {

@@ -36,7 +36,7 @@ function Recent() {
           onClick={forgetInstruments}
           className="min-h-11 px-2 text-label text-ink2"
         >
-          {t('markets.search.recent.clear')}
+          {t('common.clearAll')}
         </button>
       }
     >

@@ -25,7 +25,7 @@ export function SearchResults({
         value={source}
         onChange={onSource}
         options={[
-          { value: null, label: t('shell.all') },
+          { value: null, label: t('common.all') },
           { value: QuotedSource.Stock, label: t('markets.class.us') },
           { value: QuotedSource.HkStock, label: t('markets.class.hk') },
           { value: QuotedSource.GlobalIndex, label: t('markets.class.indices') },

@@ -67,7 +67,7 @@ function SearchHeader({ text, onChange }: { text: string; onChange: (text: strin
       <IconButton icon={ChevronLeft} size={24} label={t('framework.back')} onPress={() => back()} />
       <label className="flex h-10 min-w-0 flex-1 items-center gap-2 rounded-control bg-s2 pl-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <Icon of={Search} size={18} className="shrink-0 text-ink3" />
-        <span className="sr-only">{t('markets.search.placeholder')}</span>
+        <span className="sr-only">{t('common.codeNameOrPinyin')}</span>
         <input
           ref={input}
           type="search"
@@ -76,7 +76,7 @@ function SearchHeader({ text, onChange }: { text: string; onChange: (text: strin
           autoCapitalize="none"
           spellCheck={false}
           maxLength={KEYWORD_LENGTH_MAX}
-          placeholder={t('markets.search.placeholder')}
+          placeholder={t('common.codeNameOrPinyin')}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
           className="h-full min-w-0 flex-1 bg-transparent text-button outline-none [&::-webkit-search-cancel-button]:hidden"

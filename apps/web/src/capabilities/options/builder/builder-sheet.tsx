@@ -93,7 +93,7 @@ export function BuilderPanel({
           tone="secondary"
           onPress={() => onChange(legs === null ? NO_LEGS : null)}
         >
-          {t(legs === null ? 'options.builder.onChain' : 'options.builder.clear')}
+          {t(legs === null ? 'options.builder.onChain' : 'framework.cancel')}
         </Button>
       </Builder>
     </section>
@@ -181,7 +181,7 @@ function Legs({
               })}
               onPress={() => put(place, { ...leg, side: leg.side === 1 ? -1 : 1 })}
             >
-              {t(leg.side === 1 ? 'options.builder.buy' : 'options.builder.sell')}
+              {t(leg.side === 1 ? 'common.buy' : 'common.sell')}
             </Button>
             <Button
               size="small"

@@ -36,7 +36,7 @@ export function OptionChainScreen({ params }: ScreenOf) {
   const place = readUnderlying(params);
   if (place === null)
     return (
-      <PageScreen title={t('options.title')}>
+      <PageScreen title={t('common.options')}>
         <StateView
           kind="empty"
           title={t('options.none')}
@@ -195,7 +195,7 @@ function BuilderBar({
       </p>
       <div className="grid grid-cols-[1fr_2fr] gap-2.5">
         <Button tone="secondary" isWide onPress={onClear}>
-          {t('options.builder.clear')}
+          {t('framework.cancel')}
         </Button>
         <Button isWide onPress={onBuild}>
           {t('options.builder.continue')}

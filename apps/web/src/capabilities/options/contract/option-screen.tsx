@@ -39,7 +39,7 @@ export function OptionScreen({ params }: ScreenOf) {
 function NoOption({ title }: { title: string }) {
   const t = useText();
   return (
-    <PageScreen title={t('options.title')}>
+    <PageScreen title={t('common.options')}>
       <StateView
         kind="empty"
         title={title}
@@ -59,7 +59,7 @@ function OneOption({ symbol }: { symbol: string }) {
     return <NoOption title={reading.message} />;
   if (reading.status !== 'ready')
     return (
-      <PageScreen title={t('options.title')} onRefresh={refreshShown}>
+      <PageScreen title={t('common.options')} onRefresh={refreshShown}>
         <QueryState of={reading} rows={8} />
       </PageScreen>
     );
@@ -103,10 +103,10 @@ function Acts({ option }: { option: OptionDetail }) {
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <Button tone="buy" isWide onPress={() => open(Direction.Buy)}>
-        {t('options.buy')}
+        {t('common.buy')}
       </Button>
       <Button tone="sell" isWide onPress={() => open(Direction.Sell)}>
-        {t('options.sell')}
+        {t('common.sell')}
       </Button>
     </div>
   );
@@ -157,16 +157,16 @@ function Terms({ option }: { option: OptionDetail }) {
     [t('options.column.volatility'), percentShown(option.impliedVolatility, locale)],
     [t('options.column.volume'), countShown(option.volume, locale)],
     [t('options.column.openInterest'), countShown(option.openInterest, locale)],
-    [t('options.multiplier'), roundedShown(option.multiplier, locale, 0)],
+    [t('common.multiplier'), roundedShown(option.multiplier, locale, 0)],
     [t('options.settles'), t(`options.settlement.${option.settlement}`)],
     [t('options.lastTrading'), formatDateTime(expiry.at, viewerZone())],
   ];
   return (
     <section
-      aria-label={t('options.terms')}
+      aria-label={t('common.contract')}
       className="rounded-card border border-line bg-s1 px-4 py-3"
     >
-      <h2 className="pb-1 text-body font-semibold">{t('options.terms')}</h2>
+      <h2 className="pb-1 text-body font-semibold">{t('common.contract')}</h2>
       <KeyValueList>
         {lines.map(([label, value]) => (
           <KeyValue key={label} label={label}>

@@ -51,9 +51,7 @@ function Draw({ draw }: { draw: AssignmentDraw }) {
     <div className="grid gap-4 px-4 pb-6">
       <p className="text-body text-ink2">{t('options.draw.text')}</p>
       <KeyValueList>
-        <KeyValue label={t('options.draw.at')}>
-          {formatDateTime(draw.drawnAt, viewerZone())}
-        </KeyValue>
+        <KeyValue label={t('common.drawn')}>{formatDateTime(draw.drawnAt, viewerZone())}</KeyValue>
         <KeyValue label={t('options.draw.price')}>{priceShown(draw.price, locale)}</KeyValue>
         <KeyValue label={t('options.draw.contracts')}>{String(lines.length)}</KeyValue>
         <KeyValue label={t('options.draw.assigned')}>{String(assigned)}</KeyValue>

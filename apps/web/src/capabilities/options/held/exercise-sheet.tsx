@@ -133,10 +133,10 @@ function AddMoney({ missing }: { missing: string | null }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" tone="secondary" onPress={() => moveMoney('stock', missing)}>
-        {t('options.exercise.transfer')}
+        {t('common.transferFromAnotherWallet')}
       </Button>
       <Button size="small" tone="secondary" onPress={() => push('pages/deposit/index')}>
-        {t('options.exercise.addMoney')}
+        {t('common.addPaperMoney')}
       </Button>
     </div>
   );

@@ -111,7 +111,7 @@ beforeEach(async () => {
   location.hash = '#/pages/position/option?id=pos_1';
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'options', 'ticket', 'trading');
+  await withTexts(async () => undefined, 'common', 'options', 'ticket', 'trading');
   signIn({
     token: 't',
     env: 'paper',

@@ -29,7 +29,7 @@ export function OptionListScreen(_: ScreenOf) {
   const [group, setGroup] = useState<Group>(QuotedSource.Stock);
   const underlyings = useOptionUnderlyings();
   return (
-    <PageScreen title={t('options.title')} onRefresh={refreshShown}>
+    <PageScreen title={t('common.options')} onRefresh={refreshShown}>
       <OptionStart />
       <div role="group" aria-label={t('options.group')} className="flex gap-2 px-4 py-1.5">
         {GROUPS.map((value) => (

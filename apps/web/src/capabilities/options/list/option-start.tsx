@@ -17,7 +17,7 @@ export function OptionStart() {
     >
       <p className="flex items-start justify-between gap-2 text-label text-ink2">
         {t('options.start.text')}
-        <HelpButton topic="options" word={t('options.title')} />
+        <HelpButton topic="options" word={t('common.options')} />
       </p>
       {!isGuest && <Level />}
     </section>

@@ -7,6 +7,6 @@ export function useDaysLeft(): (days: number) => string {
     days === 0
       ? t('options.daysLeft.none')
       : days === 1
-        ? t('options.daysLeft.one')
-        : t('options.daysLeft.many', { days });
+        ? t('common.oneDay')
+        : t('common.someDays', { days });
 }

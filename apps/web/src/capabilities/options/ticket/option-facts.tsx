@@ -42,7 +42,7 @@ export function OptionFacts({
             date: formatLocalDate(expiry.on),
             left: left(daysLeft(expiry.at, at)),
           })}
-          <HelpButton topic="options" word={t('options.title')} />
+          <HelpButton topic="options" word={t('common.options')} />
         </p>
         {dealt !== null && dealt.legs.length > 1 && (
           <ul className="grid gap-0.5 text-body">

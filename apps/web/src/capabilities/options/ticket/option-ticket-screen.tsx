@@ -28,7 +28,7 @@ export function OptionTicketScreen({ params }: ScreenOf) {
   const parsed = readCode(params['code']);
   if (parsed === null)
     return (
-      <PageScreen title={t('options.title')}>
+      <PageScreen title={t('common.options')}>
         <StateView
           kind="empty"
           title={t('options.none')}

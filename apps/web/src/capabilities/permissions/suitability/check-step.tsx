@@ -56,7 +56,7 @@ export function CheckStep({
             {t('suitability.understand')}
           </Checkbox>
           <Button isWide isBusy={isSending} onPress={apply}>
-            {t('suitability.send', { level: levelOf(service) })}
+            {t('common.applyForLevel', { level: levelOf(service) })}
           </Button>
         </div>
       }
@@ -85,7 +85,7 @@ export function CheckStep({
                 label={t('suitability.changeOf', { question: words.question(question) })}
                 onPress={() => goTo(place + 1)}
               >
-                {t('suitability.change')}
+                {t('common.change')}
               </Button>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function IntroStep({
       title={title}
       footer={
         <Button isWide onPress={onStart}>
-          {t(isBegun ? 'suitability.resume' : 'suitability.start')}
+          {t(isBegun ? 'common.continue' : 'suitability.start')}
         </Button>
       }
     >

@@ -35,7 +35,7 @@ export function NotEnough({
         <div className="grid gap-2">
           {lower !== null && (
             <Button isWide isBusy={isSending} onPress={() => onApply(lower)}>
-              {t('suitability.send', { level: levelMost })}
+              {t('common.applyForLevel', { level: levelMost })}
             </Button>
           )}
           <Button isWide tone={lower === null ? 'primary' : 'secondary'} onPress={onAgain}>

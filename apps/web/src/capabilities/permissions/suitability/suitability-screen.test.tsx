@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { sampleSuitability } from '@candor/contract/kernel/suitability';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
-import { currentLocation, startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../../../platform/device/session.ts';
+import { currentLocation } from '../../../platform/nav/nav.ts';
 import type { Applied, Permission } from '../permissions.api.ts';
 import { SuitabilityScreen } from './suitability-screen.tsx';
+import { setScreenStage } from '../../../platform/testing/screen-stage.ts';
 
 const none: Permission = {
   service: 'options2',
@@ -30,42 +27,26 @@ const choices = [
   'There is no limit',
 ];
 
-const network = vi.fn<typeof fetch>();
+const stage = setScreenStage('permissions', 'suitability');
+const { network } = stage;
 let shown: OpenPage;
-let stopNavigation: () => void;
 let permissions: Permission[];
 let answer: Applied;
 let sent: unknown[];
 
-beforeEach(async () => {
+beforeEach(() => {
   sessionStorage.clear();
   permissions = [none];
   sent = [];
-  vi.stubGlobal('fetch', network);
   network.mockImplementation((_, options) => {
     if (options?.method === 'POST') sent.push(JSON.parse(String(options.body)));
     const data = options?.method === 'POST' ? answer : permissions;
     return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data })));
   });
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'permissions', 'suitability');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
   shown = openPage();
 });
 afterEach(() => {
   shown.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 async function see(...texts: string[]): Promise<void> {

@@ -23,7 +23,7 @@ export function SuitabilityScreen({ params }: ScreenOf) {
   const t = useText();
   const session = useSession();
   const service = readLevel(params['service']);
-  const title = t('suitability.title', { level: levelOf(service) });
+  const title = t('common.optionsLevel', { level: levelOf(service) });
   if (session === null) return <CustomerScreen title={title}>{() => null}</CustomerScreen>;
   // Another person in the same tab starts afresh.
   return <Application key={session.user.id} customerId={session.user.id} service={service} />;
@@ -46,7 +46,7 @@ function Application({ customerId, service }: { customerId: string; service: Opt
     // The refusal is shown below the button.
     refused: () => void refetchPermissions(),
   });
-  const title = t('suitability.title', { level: levelOf(service) });
+  const title = t('common.optionsLevel', { level: levelOf(service) });
   if (permissions === null)
     return (
       <PageScreen title={title}>

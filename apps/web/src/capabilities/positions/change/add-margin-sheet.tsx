@@ -94,13 +94,13 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
     <div className="grid gap-4">
       <MarginLine of={position} />
       <KeyValueList>
-        <KeyValue label={t('trading.margin')}>
+        <KeyValue label={t('common.margin')}>
           <BeforeAfter
             before={<MoneyText amount={toMoney(position.isolatedPosition, currency)} />}
             after={after === null ? null : <MoneyText amount={toMoney(after.margin, currency)} />}
           />
         </KeyValue>
-        <KeyValue label={t('trading.liquidation')}>
+        <KeyValue label={t('common.estLiquidationPrice')}>
           <BeforeAfter
             before={price(position.liquidationPrice)}
             after={
@@ -118,7 +118,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
       </KeyValueList>
       <NumberField
         name="margin"
-        label={t('positions.addMargin.amount', { currency })}
+        label={t('common.amountCurrency', { currency })}
         value={amount}
         onChange={(text) => {
           setAmount(text);

@@ -119,7 +119,7 @@ function Protect({
           <Outcome
             position={position}
             price={choice.takeProfit}
-            empty={t(isLong ? 'positions.takeProfit.above' : 'positions.takeProfit.below')}
+            empty={t(isLong ? 'positions.stopLoss.above' : 'positions.stopLoss.below')}
           />
         }
         {...steps}
@@ -168,7 +168,7 @@ function Protect({
       <SendFoot
         lock={lock}
         sending={protecting}
-        label={t('positions.protect.act')}
+        label={t('common.save')}
         onSend={() => protecting.send({ body: { requestId, id, ...asked } })}
       />
     </div>

@@ -37,7 +37,7 @@ export function SendFoot({
       {refusal !== null && !(hasLock && refusal.reason === 'TRADING_LOCKED') && (
         <Note tone="alert">{refusal.message}</Note>
       )}
-      {isLost && <Note tone="alert">{t('positions.lost')}</Note>}
+      {isLost && <Note tone="alert">{t('common.noAnswerYet')}</Note>}
       {hasLock && <UnlockField unlock={lock.unlock} />}
       <OrderButton
         way={way}

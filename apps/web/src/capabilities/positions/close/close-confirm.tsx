@@ -100,7 +100,7 @@ function Confirm({
   return (
     <div className="grid gap-4">
       <KeyValueList>
-        <KeyValue label={t('positions.close.what')}>
+        <KeyValue label={t('common.order')}>
           {t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', {
             quantity: words.quantity(choice.quantity, position),
             code,

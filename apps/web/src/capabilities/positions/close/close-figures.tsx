@@ -76,7 +76,7 @@ export function CloseLines({
           <MoneyText amount={money(expected?.cost)} />
         </KeyValue>
       ) : (
-        <KeyValue label={t('positions.average')}>
+        <KeyValue label={t('common.averageCost')}>
           <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
         </KeyValue>
       )}
@@ -92,7 +92,7 @@ export function CloseLines({
         />
       )}
       {position.isOwned && (
-        <KeyValue label={t('ticket.sale.receives')}>
+        <KeyValue label={t('common.youReceive')}>
           <MoneyText amount={money(expected?.receives)} />
         </KeyValue>
       )}
@@ -102,7 +102,7 @@ export function CloseLines({
         </span>
       </KeyValue>
       {preview !== null && preview.liquidationPrice !== null && (
-        <KeyValue label={t('trading.liquidation')}>
+        <KeyValue label={t('common.estLiquidationPrice')}>
           <BeforeAfter
             before={liquidation(position.liquidationPrice)}
             after={liquidation(preview.liquidationPrice)}

@@ -44,7 +44,7 @@ export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolea
           </p>
           {booked !== null && (
             <p>
-              <span className="block text-caption text-ink3">{t('positions.booked')}</span>
+              <span className="block text-caption text-ink3">{t('common.profitAfterFees')}</span>
               <span className="text-value font-semibold tracking-heading">
                 <SignedMoney amount={booked} />
               </span>
@@ -60,17 +60,17 @@ export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolea
         </div>
         <div className="rounded-card border border-line bg-s1 px-4 py-1">
           <KeyValueList>
-            <KeyValue label={t('positions.order.state')}>{t(`trading.state.${state}`)}</KeyValue>
-            <KeyValue label={t('positions.order.average')}>
+            <KeyValue label={t('common.status')}>{t(`trading.state.${state}`)}</KeyValue>
+            <KeyValue label={t('common.averageFillPrice')}>
               <NumberText
                 text={averageShown(order.averagePrice, { decimals: order.decimals, locale })}
               />
             </KeyValue>
-            <KeyValue label={t('trading.fees')}>
+            <KeyValue label={t('common.fees')}>
               <MoneyText amount={toMoney(order.fees, currency)} />
             </KeyValue>
             {received !== null && (
-              <KeyValue label={t('ticket.sale.receives')}>
+              <KeyValue label={t('common.youReceive')}>
                 <MoneyText amount={received} />
               </KeyValue>
             )}

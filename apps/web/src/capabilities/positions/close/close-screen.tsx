@@ -86,7 +86,7 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
           kind="empty"
           title={t('positions.close.isClosed')}
           action={{
-            label: t('positions.toPosition'),
+            label: t('common.seePosition'),
             onPress: () => void replace('pages/trade/detail', { id, type: '1' }),
           }}
         />
@@ -184,7 +184,7 @@ function Ticket({
           value={<PriceNow of={position} />}
           valueDetail={
             <span className="text-caption font-normal text-ink3">
-              {t(position.direction === Direction.Buy ? 'trading.bid' : 'trading.ask')}
+              {t(position.direction === Direction.Buy ? 'common.bestBid' : 'common.bestAsk')}
             </span>
           }
         />
@@ -221,7 +221,7 @@ function Ticket({
             min={shownQuantity(position, lot)}
             max={shownQuantity(position, position.positionNum)}
             decreaseLabel={t('positions.fewer')}
-            increaseLabel={t('positions.more')}
+            increaseLabel={t('common.addMore')}
           />
           <div
             role="group"

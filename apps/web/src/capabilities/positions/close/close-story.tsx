@@ -102,8 +102,8 @@ function Replay({ rows, decimals }: { rows: readonly ReplayRow[]; decimals: numb
             <th scope="col" className="text-left">
               {t('positions.story.what')}
             </th>
-            <th scope="col">{t('trading.price')}</th>
-            <th scope="col">{t('positions.level')}</th>
+            <th scope="col">{t('common.price')}</th>
+            <th scope="col">{t('common.marginLevel')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -27,10 +27,10 @@ export function LotTable({ lots, of }: { lots: readonly Lot[]; of: PositionRow }
           <thead className="text-caption text-ink3">
             <tr className="*:px-2.5 *:py-2 *:font-normal *:whitespace-nowrap">
               <th scope="col" className="text-left">
-                {t('positions.lot.at')}
+                {t('common.time')}
               </th>
               <th scope="col">{t(`positions.unit.${unit}`)}</th>
-              <th scope="col">{t('trading.price')}</th>
+              <th scope="col">{t('common.price')}</th>
               <th scope="col">{t('positions.lot.basis')}</th>
             </tr>
           </thead>

@@ -100,7 +100,7 @@ function ToPosition({ id, order: { name, code, source } }: { id: string; order: 
         push('pages/trade/detail', { name, code, source: String(source), id, type: '0' })
       }
     >
-      {t('positions.toPosition')}
+      {t('common.seePosition')}
     </Button>
   );
 }
@@ -163,7 +163,7 @@ function Terms({ order }: { order: OrderRow }) {
         )}
         <KeyValue label={t('trading.tif')}>{t(`trading.tif.${order.timeInForce}`)}</KeyValue>
         <KeyValue label={t('positions.order.by')}>{t(`positions.madeBy.${order.madeBy}`)}</KeyValue>
-        <KeyValue label={t('positions.order.average')}>
+        <KeyValue label={t('common.averageFillPrice')}>
           <NumberText text={averageShown(order.averagePrice, { decimals, locale })} />
         </KeyValue>
         {order.takeProfit !== null && (
@@ -183,7 +183,7 @@ function Terms({ order }: { order: OrderRow }) {
         <KeyValue label={t('positions.feesPaid')}>
           <MoneyText amount={toMoney(order.fees, currency)} />
         </KeyValue>
-        <KeyValue label={t('positions.order.createdAt')}>
+        <KeyValue label={t('common.placed')}>
           {formatDateTime(order.createdAt, viewerZone())}
         </KeyValue>
         {order.expiresAt !== null && isWorking(order) && (
@@ -192,7 +192,7 @@ function Terms({ order }: { order: OrderRow }) {
           </KeyValue>
         )}
         {order.endedAt !== null && (
-          <KeyValue label={t('positions.order.endedAt')}>
+          <KeyValue label={t('common.endedAt')}>
             {formatDateTime(order.endedAt, viewerZone())}
           </KeyValue>
         )}

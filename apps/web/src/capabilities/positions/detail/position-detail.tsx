@@ -118,7 +118,7 @@ function Detail({
       {closeRecord !== null && <CloseStory record={closeRecord} position={position} />}
       {isOpen && (
         <Part
-          title={t(position.isOwned ? 'positions.owned' : 'trading.margin')}
+          title={t(position.isOwned ? 'positions.owned' : 'common.margin')}
           action={
             takesMargin(position) ? (
               <Button
@@ -136,7 +136,7 @@ function Detail({
       )}
       {isTheirs(position) && takesProtection(position) && (
         <Part
-          title={t('positions.detail.protection')}
+          title={t('common.takeProfitAndStopLoss')}
           action={
             <Button
               size="small"
@@ -194,7 +194,7 @@ function Hero({ position }: { position: PositionRow }) {
       />
       <div>
         <p className="text-caption text-ink3">
-          {t(isOpen ? 'positions.floating' : 'positions.earned')}
+          {t(isOpen ? 'common.unrealisedPAndL' : 'positions.earned')}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3 text-value font-semibold tracking-heading">
           <MoneyText
@@ -248,13 +248,13 @@ function Margin({ position }: { position: PositionRow }) {
     <div className="grid gap-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1">
       {hasLiquidation(position) && <MarginLine of={position} />}
       <KeyValueList>
-        <KeyValue label={<Explained topic="margin" word={t('trading.margin')} />}>
+        <KeyValue label={<Explained topic="margin" word={t('common.margin')} />}>
           <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
         </KeyValue>
-        <KeyValue label={<Explained topic="margin" word={t('positions.maintenance')} />}>
+        <KeyValue label={<Explained topic="margin" word={t('common.maintenanceMargin')} />}>
           <MoneyText amount={moneyOrNull(position.maintenance, currency)} />
         </KeyValue>
-        <KeyValue label={<Explained topic="margin" word={t('trading.liquidation')} />}>
+        <KeyValue label={<Explained topic="margin" word={t('common.estLiquidationPrice')} />}>
           {hasLiquidation(position) ? (
             <NumberText text={roughShown(position.liquidationPrice, { decimals, locale })} />
           ) : (
@@ -294,7 +294,7 @@ function Figures({
             {words.quantity(position.positionNum, position)}
           </KeyValue>
         )}
-        <KeyValue label={t('positions.average')}>
+        <KeyValue label={t('common.averageCost')}>
           <NumberText text={averageShown(position.averagePrice, { decimals, locale })} />
         </KeyValue>
         {position.closePrice !== null && (

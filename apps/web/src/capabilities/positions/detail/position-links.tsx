@@ -77,7 +77,7 @@ function QuotedLinks({
         isWide
         onPress={() => push(quotePath(source), { name, code, source: String(source), market })}
       >
-        {t('positions.toQuote')}
+        {t('common.quoteAndChart')}
       </Button>
       {ticket !== null && (
         <Button

@@ -19,7 +19,7 @@ import { sourceOfKind, type TradedKind } from './trade-tab.model.ts';
 export function TradeHistoryScreen(_: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('positions.history.title')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('common.tradeHistory')} onRefresh={refreshShown}>
       {() => <History />}
     </CustomerScreen>
   );

@@ -100,7 +100,7 @@ function Totals({ totals }: { totals: readonly HoldingTotal[] }) {
               )}
               {isAmount(margin) && (
                 <>
-                  <dt className="text-ink3">{t('trading.margin')}</dt>
+                  <dt className="text-ink3">{t('common.margin')}</dt>
                   <dd className="font-medium">
                     <MoneyText amount={toMoney(margin, currency)} />
                   </dd>

@@ -51,10 +51,10 @@ export function HoldingTable({
   const t = useText();
   const [order, setOrder] = useState<HoldingOrder | null>(null);
   const heads: [string, string, HoldingOrder['by']?][] = [
-    [t('positions.table.quantity'), ''],
-    [t('positions.average'), ''],
-    [t('trading.price'), ''],
-    [t('positions.table.profit'), '', 'return'],
+    [t('common.quantity'), ''],
+    [t('common.averageCost'), ''],
+    [t('common.price'), ''],
+    [t('common.profitLoss'), '', 'return'],
     [t('positions.costOrMargin'), ROOMY],
     [t('positions.protect'), ROOMY],
     [t('positions.table.liquidation'), ROOMY],
@@ -71,7 +71,7 @@ export function HoldingTable({
           <thead>
             <tr className="border-b border-line text-caption text-ink3">
               <Head
-                text={t('positions.table.instrument')}
+                text={t('common.name')}
                 by="code"
                 order={order}
                 onOrder={setOrder}
@@ -88,7 +88,7 @@ export function HoldingTable({
                 />
               ))}
               <th scope="col" className="pr-4">
-                <span className="sr-only">{t('positions.table.acts')}</span>
+                <span className="sr-only">{t('common.actions')}</span>
               </th>
             </tr>
           </thead>

@@ -32,7 +32,7 @@ export function MarginLine({ of: position }: { of: Levelled }) {
   return (
     <div className={cx('grid gap-1.5', BOXES[tone])}>
       <div className="flex items-baseline justify-between gap-2 text-caption text-ink3">
-        <span>{t('positions.level')}</span>
+        <span>{t('common.marginLevel')}</span>
         <span className={cx('inline-flex items-center gap-1 font-semibold', INKS[tone])}>
           {tone !== 'calm' && <Icon of={TriangleAlert} size={14} />}
           {tone !== 'calm' && <span>{t(`positions.level.${tone}`)}</span>}

@@ -64,18 +64,14 @@ function OrderFigures({ order }: { order: OrderRow }) {
       <div className="grid grid-cols-[1fr_auto_auto] gap-4">
         <Figure
           label={
-            order.madeBy === 'customer'
-              ? t('positions.order.terms')
-              : t(`positions.madeBy.${order.madeBy}`)
+            order.madeBy === 'customer' ? t('common.order') : t(`positions.madeBy.${order.madeBy}`)
           }
         >
           <span className="whitespace-normal">{words.terms(order)}</span>
         </Figure>
         <Figure label={t('trading.tif')}>{t(`trading.tif.${order.timeInForce}`)}</Figure>
         <Figure
-          label={t(
-            order.unit === 'baseUnit' ? 'positions.order.filledLots' : 'positions.order.filled',
-          )}
+          label={t(order.unit === 'baseUnit' ? 'positions.order.filledLots' : 'common.filled')}
           isEnd
         >
           {t('positions.order.filledOf', {

@@ -31,13 +31,13 @@ export function OrderTable({
   const t = useText();
   const [sort, setSort] = useState<OrderSort | null>(null);
   const heads: readonly { text: string; by?: OrderSort['by']; className: string }[] = [
-    { text: t('positions.table.instrument'), by: 'code', className: 'pl-4 text-left' },
-    { text: t('positions.table.side'), by: 'side', className: 'px-2 text-left' },
-    { text: t('positions.order.terms'), className: 'px-2 text-left' },
-    { text: t('positions.order.filled'), className: 'px-2 text-right' },
+    { text: t('common.name'), by: 'code', className: 'pl-4 text-left' },
+    { text: t('common.side'), by: 'side', className: 'px-2 text-left' },
+    { text: t('common.order'), className: 'px-2 text-left' },
+    { text: t('common.filled'), className: 'px-2 text-right' },
     { text: t('trading.tif'), className: cx('px-2 text-left', ROOMY) },
-    { text: t('positions.table.state'), by: 'state', className: 'px-2 text-left' },
-    { text: t('positions.table.time'), by: 'createdAt', className: cx('px-2 text-left', ROOMY) },
+    { text: t('common.status'), by: 'state', className: 'px-2 text-left' },
+    { text: t('common.time'), by: 'createdAt', className: cx('px-2 text-left', ROOMY) },
   ];
   return (
     <>
@@ -74,7 +74,7 @@ export function OrderTable({
                 </th>
               ))}
               <th scope="col" className="pr-4">
-                <span className="sr-only">{t('positions.table.acts')}</span>
+                <span className="sr-only">{t('common.actions')}</span>
               </th>
             </tr>
           </thead>

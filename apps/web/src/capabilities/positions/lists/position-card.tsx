@@ -67,7 +67,7 @@ export function PositionCard({
               <MoneyText amount={moneyOrNull(position.totalAmount, currency)} />
             </Figure>
           ) : (
-            <Figure label={t('trading.margin')} isEnd>
+            <Figure label={t('common.margin')} isEnd>
               <MoneyText amount={toMoney(position.isolatedPosition, currency)} />
             </Figure>
           )}
@@ -120,7 +120,7 @@ function Protection({ of: { takeProfit, stopLoss, decimals } }: { of: PositionRo
     <p className="flex flex-wrap gap-x-4 text-caption text-ink3">
       {takeProfit !== null && (
         <span>
-          {t('trading.takeProfit')}{' '}
+          {t('common.takeProfit')}{' '}
           <span className="text-label text-ink2">
             <NumberText text={roughShown(takeProfit, { decimals, locale })} />
           </span>
@@ -128,7 +128,7 @@ function Protection({ of: { takeProfit, stopLoss, decimals } }: { of: PositionRo
       )}
       {stopLoss !== null && (
         <span>
-          {t('trading.stopLoss')}{' '}
+          {t('common.stopLoss')}{' '}
           <span className="text-label text-ink2">
             <NumberText text={roughShown(stopLoss, { decimals, locale })} />
           </span>

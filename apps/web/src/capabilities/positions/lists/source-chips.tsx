@@ -14,11 +14,11 @@ export function SourceChips({
   return (
     <div
       role="group"
-      aria-label={t('positions.kinds')}
+      aria-label={t('common.product')}
       className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-1 pb-3 *:shrink-0"
     >
       <ChoiceChip isChosen={chosen === null} onPress={() => onChoose(null)}>
-        {t('shell.all')}
+        {t('common.all')}
       </ChoiceChip>
       {tradedKinds.map((kind) => (
         <ChoiceChip key={kind} isChosen={chosen === kind} onPress={() => onChoose(kind)}>

@@ -25,7 +25,7 @@ export function FeeLines({
   const [isOpen, setOpen] = useState(isOpenFirst);
   const label =
     fees.length === 0 ? (
-      t('trading.fees')
+      t('common.fees')
     ) : (
       <button
         type="button"
@@ -33,7 +33,7 @@ export function FeeLines({
         onClick={() => setOpen(!isOpen)}
         className="relative inline-flex items-center gap-1 before:absolute before:-inset-3"
       >
-        {t('trading.fees')}
+        {t('common.fees')}
         <Icon
           of={ChevronDown}
           size={16}

@@ -65,7 +65,7 @@ function Side({
       <caption className="px-3 pt-2 pb-1 text-left text-caption text-ink3">{title}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t('trading.price')}</th>
+          <th scope="col">{t('common.price')}</th>
           <th scope="col">{t('trading.size')}</th>
         </tr>
       </thead>

@@ -15,7 +15,7 @@ export function ReceiptCheck({ receipt }: { receipt: Receipt }) {
   const hasBook = levels.bids.length > 0 && levels.asks.length > 0;
   return (
     <SeedCheck
-      title={t('positions.check.title')}
+      title={t('common.checkItYourself')}
       lead={t('positions.check.lead')}
       tape={tape}
       check={check}

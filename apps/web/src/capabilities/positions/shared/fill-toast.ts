@@ -25,7 +25,7 @@ export async function tellFill(id: string): Promise<void> {
     values,
   );
   showToast(text, 'done', {
-    label: t('positions.toast.view'),
+    label: t('common.view'),
     onPress: () =>
       void push('pages/trade/detail', {
         name: order.name,

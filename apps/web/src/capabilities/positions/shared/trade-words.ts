@@ -68,7 +68,7 @@ export function useTradeWords(): TradeWords {
         : quantity(text, of),
     count,
     side: (order) => sideWords(t, order),
-    held: (direction) => t(direction === Direction.Buy ? 'trading.long' : 'trading.short'),
+    held: (direction) => t(direction === Direction.Buy ? 'common.longSide' : 'common.shortSide'),
     terms: (order) => termsWords(t, order, { price, rough }),
   };
 }

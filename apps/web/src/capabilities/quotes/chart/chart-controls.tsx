@@ -15,7 +15,11 @@ import type { ChartRange } from '../screens/quote-params.model.ts';
 import { chartRanges } from './chart.model.ts';
 
 const IndicatorSheet = lazyPart(() =>
-  withTexts(async () => (await import('./indicator-sheet.tsx')).IndicatorSheet, 'indicators'),
+  withTexts(
+    async () => (await import('./indicator-sheet.tsx')).IndicatorSheet,
+    'indicators',
+    'common',
+  ),
 );
 
 /**
@@ -69,7 +73,7 @@ export function ChartControls({
       <div className="flex items-center gap-2">
         <div
           role="group"
-          aria-label={t('quotes.chart.indicators')}
+          aria-label={t('common.indicators')}
           className="tide-quiet-scroll flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1"
         >
           {offered(indicators).map((name) => (

@@ -50,7 +50,7 @@ function FilledScreen({ detail, onClose }: { detail: QuoteDetail; onClose: () =>
   return (
     <div ref={place} className="flex h-full flex-col bg-bg pb-(--safe-bottom)">
       <div className="bg-warn-tint pt-(--safe-top)">
-        <Ribbon text={t('shell.paperRibbon')} />
+        <Ribbon text={t('common.simulatedMarket')} />
       </div>
       <div className="flex min-h-11 items-center gap-3 pl-4">
         <h2 className="truncate text-button font-semibold">{quote.stock_code}</h2>

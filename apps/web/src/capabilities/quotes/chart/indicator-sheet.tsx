@@ -34,7 +34,7 @@ export function IndicatorSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('indicators.title')}
+      title={t('common.indicators')}
       closeLabel={t('framework.close')}
     >
       <IndicatorLists />
@@ -158,7 +158,7 @@ function ParameterFields({ name, values }: { name: ChartIndicator; values: reado
       </div>
       <div className="flex gap-2">
         <Button type="submit" size="small" isDisabled={ready === null}>
-          {t('indicators.apply')}
+          {t('common.apply')}
         </Button>
         <Button
           size="small"

@@ -45,7 +45,7 @@ const point = async (next: ChartPoint | null) => await act(async () => points.se
 
 beforeEach(async () => {
   await setLanguage('en');
-  await withTexts(async () => undefined, 'quotes');
+  await withTexts(async () => undefined, 'common', 'quotes');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   page = openPage();

@@ -21,7 +21,7 @@ export function QuoteMenu({ place, name }: { place: InstrumentPlace; name: strin
       <IconButton
         icon={Ellipsis}
         size={22}
-        label={t('quotes.menu')}
+        label={t('common.more')}
         onPress={() => setOpen(true)}
       />
       <Sheet

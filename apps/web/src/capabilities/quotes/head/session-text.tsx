@@ -31,12 +31,12 @@ export function SessionText({ hours }: { hours: SessionHours }) {
 function leftText(left: TimeLeft, t: Say): string {
   switch (left.unit) {
     case 'days':
-      return t('quotes.left.days', { days: left.days, hours: left.hours });
+      return t('common.daysHoursLeft', { days: left.days, hours: left.hours });
     case 'hours':
-      return t('quotes.left.hours', { hours: left.hours, minutes: left.minutes });
+      return t('common.hoursMinutesLeft', { hours: left.hours, minutes: left.minutes });
     case 'minutes':
-      return t('quotes.left.minutes', { minutes: left.minutes });
+      return t('common.minutesLeft', { minutes: left.minutes });
     case 'moment':
-      return t('quotes.left.moment');
+      return t('common.lessThanAMinute');
   }
 }

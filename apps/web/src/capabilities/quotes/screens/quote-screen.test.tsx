@@ -64,7 +64,7 @@ beforeEach(async () => {
   location.hash = '';
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'quotes', 'markets');
+  await withTexts(async () => undefined, 'common', 'quotes', 'markets');
   root = openPage();
   container = root.page;
 });

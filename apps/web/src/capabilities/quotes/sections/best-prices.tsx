@@ -23,7 +23,7 @@ export function BestPrices({ detail }: { detail: QuoteDetail }) {
       <div className="flex justify-between gap-4">
         <div className="grid gap-0.5">
           <span className="text-caption text-ink3">
-            {sizes.bid === null ? t('trading.bid') : t('quotes.bidSize', { size: sizes.bid })}
+            {sizes.bid === null ? t('common.bestBid') : t('quotes.bidSize', { size: sizes.bid })}
           </span>
           <span className="text-body font-medium text-rise">
             <NumberText text={priceText(quote.bid, notation)} />
@@ -31,7 +31,7 @@ export function BestPrices({ detail }: { detail: QuoteDetail }) {
         </div>
         <div className="grid justify-items-end gap-0.5">
           <span className="text-caption text-ink3">
-            {sizes.ask === null ? t('trading.ask') : t('quotes.askSize', { size: sizes.ask })}
+            {sizes.ask === null ? t('common.bestAsk') : t('quotes.askSize', { size: sizes.ask })}
           </span>
           <span className="text-body font-medium text-fall">
             <NumberText text={priceText(quote.ask, notation)} />

@@ -22,10 +22,10 @@ export function ContractSection({ detail }: { detail: QuoteDetail }) {
       currency,
     });
   return (
-    <Section title={t('quotes.contract')}>
+    <Section title={t('common.contract')}>
       <div className="px-4">
         <KeyValueList>
-          <KeyValue label={t('quotes.contract.root')}>{contract.root}</KeyValue>
+          <KeyValue label={t('common.product')}>{contract.root}</KeyValue>
           <KeyValue label={t('quotes.contract.expiry')}>
             {detail.expiry === null
               ? t('quotes.contract.continuous')
@@ -37,13 +37,13 @@ export function ContractSection({ detail }: { detail: QuoteDetail }) {
               unit: contract.priceUnit,
             })}
           </KeyValue>
-          <KeyValue label={t('quotes.contract.tickValue')}>
+          <KeyValue label={t('common.tickSize')}>
             {priceText(detail.tick, { locale, decimals: detail.decimals }) ?? '—'}
           </KeyValue>
           <KeyValue label={t('quotes.contract.initialMargin')}>
             {perContract(contract.initialMargin)}
           </KeyValue>
-          <KeyValue label={t('quotes.contract.maintenanceMargin')}>
+          <KeyValue label={t('common.maintenanceMargin')}>
             {perContract(contract.maintenanceMargin)}
           </KeyValue>
         </KeyValueList>

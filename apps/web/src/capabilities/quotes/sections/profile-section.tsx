@@ -40,16 +40,16 @@ function Profile({ detail, summary }: { detail: QuoteDetail; summary: QuoteSumma
   return (
     <div className="grid gap-3 px-4">
       <KeyValueList>
-        <KeyValue label={t('quotes.profile.name')}>{summary.name}</KeyValue>
-        <KeyValue label={t('quotes.profile.market')}>{summary.market}</KeyValue>
+        <KeyValue label={t('common.name')}>{summary.name}</KeyValue>
+        <KeyValue label={t('common.market')}>{summary.market}</KeyValue>
         <KeyValue label={t('quotes.profile.currency')}>{summary.currency}</KeyValue>
-        <KeyValue label={t('quotes.profile.sector')}>
+        <KeyValue label={t('common.sector')}>
           <NumberText text={summary.sector} />
         </KeyValue>
-        <KeyValue label={t('quotes.profile.industry')}>
+        <KeyValue label={t('common.industry')}>
           <NumberText text={summary.industry} />
         </KeyValue>
-        <KeyValue label={t('quotes.profile.country')}>
+        <KeyValue label={t('common.country')}>
           <NumberText text={summary.country} />
         </KeyValue>
         <KeyValue label={t('quotes.profile.reference')}>

@@ -75,10 +75,10 @@ export function Depth({
             {t('trading.size')}
           </th>
           <th scope="col" className={cx(heading, 'pr-2 text-right')}>
-            {t('quotes.depth.bids')}
+            {t('common.bids')}
           </th>
           <th scope="col" className={cx(heading, 'pl-2 text-left')}>
-            {t('quotes.depth.asks')}
+            {t('common.asks')}
           </th>
           <th scope="col" className={cx(heading, 'text-right')}>
             {t('trading.size')}
@@ -174,10 +174,10 @@ export function Trades({ detail, isCompact = false, isLive = true }: TapePart) {
         <thead>
           <tr>
             <th scope="col" className={cx(heading, 'text-left')}>
-              {t('quotes.trades.time')}
+              {t('common.time')}
             </th>
             <th scope="col" className={cx(heading, 'text-right')}>
-              {t('trading.price')}
+              {t('common.price')}
             </th>
             <th scope="col" className={cx(heading, 'text-right')}>
               {t('trading.size')}

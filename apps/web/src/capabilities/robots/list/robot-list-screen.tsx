@@ -74,7 +74,7 @@ function Robots({
       <OldFigures isOld={isOld} readAt={readAt} />
       {list.paused !== null && <PausedNote paused={list.paused} />}
       {isGuest ? <HowItWorks robots={list.items} /> : <HowForNewcomers robots={list.items} />}
-      <Part title={t('robots.list')}>
+      <Part title={t('common.allRobots')}>
         {list.items.length === 0 ? (
           <StateView kind="empty" title={t('robots.list.none')} />
         ) : (
@@ -126,11 +126,11 @@ function OwnRentals() {
   if (items.length === 0 && !hadAny) return null;
   const toRecord = (
     <Button size="small" tone="secondary" onPress={() => push('pages/robotai/record')}>
-      {t('robots.toRecord')}
+      {t('robots.record')}
     </Button>
   );
   return (
-    <Part title={t('robots.mine')}>
+    <Part title={t('common.myRobots')}>
       <OldFigures isOld={running.isOld} readAt={running.readAt} />
       {items.length > 1 && (
         <p className="flex flex-wrap items-baseline gap-x-2 text-label text-ink2">

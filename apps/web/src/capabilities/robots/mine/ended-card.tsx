@@ -36,7 +36,7 @@ export function EndedCard({ rental }: { rental: Rental }) {
           {t('robots.ended.again', { name })}
         </Button>
         <Button size="small" tone="secondary" onPress={() => push('pages/robotai/index')}>
-          {t('robots.toRobots')}
+          {t('common.allRobots')}
         </Button>
         <Button
           size="small"

@@ -35,7 +35,7 @@ export function PositionsCard({
       ))}
       {positions.length === 0 && <ListRow title={t('robots.positions.none')} />}
       <ListRow
-        title={t('robots.positions.cash')}
+        title={t('common.cash')}
         detail={t('robots.positions.cash.text')}
         value={<MoneyText amount={usd(rental.cash)} />}
         isLast

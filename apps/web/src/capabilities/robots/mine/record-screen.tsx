@@ -56,7 +56,7 @@ function Rentals({ which }: { which: Which }) {
         kind="empty"
         title={t(`robots.record.none.${which}`)}
         detail={t('robots.record.none.text')}
-        action={{ label: t('robots.toRobots'), onPress: () => push('pages/robotai/index') }}
+        action={{ label: t('common.allRobots'), onPress: () => push('pages/robotai/index') }}
       />
     );
   const { totals } = rentals.first;
@@ -65,7 +65,7 @@ function Rentals({ which }: { which: Which }) {
       <OldFigures isOld={rentals.isOld} readAt={rentals.readAt} />
       {which === 'running' && (
         <dl className="grid grid-cols-3 gap-2 px-4 pb-3 text-label">
-          <Total label={t('robots.capital')}>
+          <Total label={t('common.capital')}>
             <MoneyText amount={usd(totals.capital)} />
           </Total>
           <Total label={t('robots.value')}>

@@ -125,7 +125,7 @@ function RedeemLines({ preview }: { preview: RedemptionPreview }) {
             <MoneyText amount={usdOrNull(fees)} />
           </KeyValue>
         )}
-        <KeyValue label={t('robots.positions.cash')}>
+        <KeyValue label={t('common.cash')}>
           <MoneyText amount={usd(cash)} />
         </KeyValue>
         <KeyValue

@@ -29,7 +29,7 @@ export function RentalChart({ rental }: { rental: Rental }) {
       {rental.coins.length > 1 && (
         <Segmented
           isCompact
-          label={t('robots.chart.coin')}
+          label={t('common.coin')}
           value={code}
           onChange={setChosen}
           options={rental.coins.map((coin) => ({ value: coin.code, label: coin.pair }))}

@@ -44,7 +44,7 @@ function UnknownRental({ title }: { title: string }) {
       <StateView
         kind="empty"
         title={title}
-        action={{ label: t('robots.toRecord'), onPress: () => push('pages/robotai/record') }}
+        action={{ label: t('robots.record'), onPress: () => push('pages/robotai/record') }}
       />
     </PageScreen>
   );
@@ -89,7 +89,7 @@ function Parts({ detail, readAt }: { detail: RentalDetail; readAt: number }) {
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <RentalHero rental={rental} readAt={readAt} />
       {isOver(rental) && <EndedCard rental={rental} />}
-      <Part title={t('robots.chart')}>
+      <Part title={t('common.chart')}>
         <RentalChart rental={rental} />
       </Part>
       {!isOver(rental) && (

@@ -14,7 +14,7 @@ export function RentalFigures({ rental }: { rental: Rental }) {
   return (
     <Card>
       <KeyValueList>
-        <KeyValue label={t('robots.capital')}>
+        <KeyValue label={t('common.capital')}>
           <MoneyText amount={usd(rental.capital)} />
         </KeyValue>
         <KeyValue label={t('robots.value')}>
@@ -41,12 +41,12 @@ export function RentalFigures({ rental }: { rental: Rental }) {
             </span>
           </KeyValue>
         )}
-        <KeyValue label={t('robots.orders')}>
+        <KeyValue label={t('common.orders')}>
           {t('robots.orders.of', { orders: rental.orders, fills: rental.fills })}
         </KeyValue>
         <KeyValue label={t('robots.rented')}>{when(rental.createTimeTimestamp)}</KeyValue>
         <KeyValue label={t('robots.rent.firstBar')}>{when(rental.firstBarAt)}</KeyValue>
-        <KeyValue label={t(rental.endedAt === null ? 'robots.rent.ends' : 'robots.endedAt')}>
+        <KeyValue label={t(rental.endedAt === null ? 'robots.rent.ends' : 'common.endedAt')}>
           {when(rental.endedAt ?? rental.endsAt)}
         </KeyValue>
       </KeyValueList>

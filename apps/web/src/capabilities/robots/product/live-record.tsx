@@ -38,7 +38,7 @@ export function LiveRecord({ live }: { live: RobotRow['live'] }) {
           </KeyValue>
           <KeyValue label={t('robots.live.ended')}>{live.ended}</KeyValue>
           <KeyValue label={t('robots.live.redeemed')}>{live.redeemed}</KeyValue>
-          <KeyValue label={t('robots.capital')}>
+          <KeyValue label={t('common.capital')}>
             <MoneyText amount={usd(live.capital)} />
           </KeyValue>
           <KeyValue label={t('robots.live.income')}>

@@ -41,7 +41,7 @@ function UnknownRobot({ title }: { title?: string }) {
       <StateView
         kind="empty"
         title={title ?? t('robots.unknown')}
-        action={{ label: t('robots.toRobots'), onPress: () => replace('pages/robotai/index') }}
+        action={{ label: t('common.allRobots'), onPress: () => replace('pages/robotai/index') }}
       />
     </PageScreen>
   );
@@ -99,10 +99,10 @@ function Parts({ detail }: { detail: RobotDetail }) {
       <Part title={t('robots.live')}>
         <LiveRecord live={robot.live} />
       </Part>
-      <Part title={t('robots.strategy')}>
+      <Part title={t('common.strategy')}>
         <StrategyStory strategy={robot.strategy} />
       </Part>
-      <Part title={t('robots.terms')}>
+      <Part title={t('common.terms')}>
         <RobotTerms robot={robot} isPaused={paused !== null} />
       </Part>
       <FictionalNote of="robots" />

@@ -46,8 +46,8 @@ export function RobotTerms({ robot, isPaused }: { robot: RobotRow; isPaused: boo
             </span>
           </KeyValue>
         ))}
-        <KeyValue label={t('robots.terms.capital')}>
-          {t('robots.terms.range', {
+        <KeyValue label={t('common.capital')}>
+          {t('common.minToMax', {
             min: words.money(robot.capitalMin),
             max: words.money(robot.capitalMax),
           })}
@@ -67,7 +67,7 @@ export function RobotTerms({ robot, isPaused }: { robot: RobotRow; isPaused: boo
           })}
         </KeyValue>
         <KeyValue label={t('robots.terms.fee')}>{words.percent(robot.feeRate)}</KeyValue>
-        <KeyValue label={t('robots.terms.leverage')}>{t('robots.terms.leverage.none')}</KeyValue>
+        <KeyValue label={t('robots.terms.leverage')}>{t('common.none')}</KeyValue>
         <KeyValue label={t('robots.terms.redeem')}>{t('robots.terms.redeem.any')}</KeyValue>
       </KeyValueList>
     </Card>

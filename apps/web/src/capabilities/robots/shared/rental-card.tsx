@@ -43,7 +43,7 @@ export function RentalCard({ rental, readAt }: { rental: Rental; readAt: number 
         </span>
         <span className="grid justify-items-end text-right text-label text-ink2">
           <span>
-            {t('robots.capital')} <MoneyText amount={usd(capital)} />
+            {t('common.capital')} <MoneyText amount={usd(capital)} />
           </span>
           <span className="text-caption text-ink3">
             {hasEnded ? (

@@ -45,7 +45,7 @@ export function RentDone({ rented, onAnother }: { rented: Rental; onAnother: () 
           label: t('robots.done.watch'),
           onPress: () => void replace('pages/robotai/detail', { id }),
         },
-        { label: t('robots.toRobots'), onPress: () => void replace('pages/robotai/index') },
+        { label: t('common.allRobots'), onPress: () => void replace('pages/robotai/index') },
       ]}
       another={{ label: t('robots.done.another'), onPress: onAnother }}
     />

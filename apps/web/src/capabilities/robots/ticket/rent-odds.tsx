@@ -26,7 +26,7 @@ export function RentOdds({ preview: { odds, chances, pace } }: { preview: Rental
   return (
     <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
       <p>
-        <Chip tone="warn">{t('strategies.odds.backtest')}</Chip>
+        <Chip tone="warn">{t('common.backtest')}</Chip>
       </p>
       <OddsShort odds={odds} startsText={() => startsText(chances)} costRatio={chances.costRatio} />
       <OddsCosts pace={pace} price={chances.price} />

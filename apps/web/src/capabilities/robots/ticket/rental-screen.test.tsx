@@ -8,7 +8,8 @@ import {
   samplePreview,
   sampleRental,
 } from '../testing/sample-robots.ts';
-import { refused, setStage } from '../testing/stage.tsx';
+import { refused } from '../../../core/product/testing/product-stage.ts';
+import { setStage } from '../testing/stage.tsx';
 import { RentalScreen } from './rental-screen.tsx';
 
 const stage = setStage();

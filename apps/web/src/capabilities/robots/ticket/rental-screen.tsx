@@ -46,7 +46,7 @@ function NoRobot({ title }: { title: string }) {
     <NothingToBuy
       screen={t('robots.rent')}
       title={title}
-      action={{ label: t('robots.toRobots'), onPress: () => void replace('pages/robotai/index') }}
+      action={{ label: t('common.allRobots'), onPress: () => void replace('pages/robotai/index') }}
     />
   );
 }

@@ -67,7 +67,7 @@ function Head({ bill }: { bill: BillDetail }) {
       </div>
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
-          <KeyValue label={t('wallet.detail.title')}>{wallet}</KeyValue>
+          <KeyValue label={t('common.wallet')}>{wallet}</KeyValue>
           <KeyValue label={t('wallet.bill.after')}>
             <MoneyText amount={toMoney(bill.balanceAfter, bill.currency)} />
           </KeyValue>
@@ -205,7 +205,7 @@ function Proof({ bill: { hash, prevHash, checkpoint } }: { bill: BillDetail }) {
         </KeyValueList>
         <Note>{t('wallet.bill.proof.hint')}</Note>
         <Button isWide size="medium" tone="secondary" onPress={() => push('proof/ledger')}>
-          {t('trading.verifyBooks')}
+          {t('common.verifyMyBooks')}
         </Button>
       </div>
     </Section>

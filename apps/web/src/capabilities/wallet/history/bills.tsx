@@ -74,8 +74,8 @@ function Heads({ hasBalance }: { hasBalance: boolean }) {
     >
       <span>{t('wallet.bill.at')}</span>
       <span>{t('wallet.bill.title')}</span>
-      <span>{t('wallet.detail.title')}</span>
-      <span className="text-right">{t('trading.amount')}</span>
+      <span>{t('common.wallet')}</span>
+      <span className="text-right">{t('common.amount')}</span>
       {hasBalance && <span className="text-right">{t('wallet.bill.after')}</span>}
     </div>
   );
@@ -87,9 +87,9 @@ function Day({ day }: { day: string }) {
   const now = nowMs();
   const word =
     day === formatDate(now, zone)
-      ? t('wallet.history.today')
+      ? t('common.today')
       : day === formatDate(now - DAY_MS, zone)
-        ? t('wallet.history.yesterday')
+        ? t('common.yesterday')
         : null;
   return (
     <h2 className="flex items-baseline gap-2 px-4 pt-4 pb-1 text-label font-semibold text-ink2">

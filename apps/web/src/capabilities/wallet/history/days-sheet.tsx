@@ -23,7 +23,7 @@ export function DaysSheet({
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('wallet.history.period')}
+      title={t('wallet.statement.by')}
       closeLabel={t('framework.close')}
       footer={
         <Button isWide isDisabled={isWrong} onPress={() => onChoose(days)}>

@@ -33,7 +33,7 @@ export function HistoryFilters({
         className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 py-2 *:shrink-0"
       >
         <PickChip
-          title={t('wallet.detail.title')}
+          title={t('common.wallet')}
           value={choice.wallet ?? ALL}
           usual={ALL}
           options={[
@@ -56,7 +56,7 @@ export function HistoryFilters({
           onChoose={(direction) => change({ direction: direction === ALL ? null : direction })}
         />
         <PickChip
-          title={t('wallet.history.period')}
+          title={t('wallet.statement.by')}
           value={choice.period}
           usual={ALL}
           label={periodLabel}
@@ -92,7 +92,7 @@ function Groups({
     <>
       <div
         role="group"
-        aria-label={t('wallet.history.kind')}
+        aria-label={t('common.type')}
         className="tide-quiet-scroll flex gap-2 overflow-x-auto px-4 pt-2 *:shrink-0"
       >
         {([null, ...billGroups] as const).map((one) => (
@@ -101,7 +101,7 @@ function Groups({
             isChosen={one === group}
             onPress={() => onChange({ group: one, kind: null })}
           >
-            {t(one === null ? 'shell.all' : `wallet.history.group.${one}`)}
+            {t(one === null ? 'common.all' : `wallet.history.group.${one}`)}
           </ChoiceChip>
         ))}
       </div>
@@ -117,7 +117,7 @@ function Groups({
               isChosen={one === kind}
               onPress={() => onChange({ group, kind: one })}
             >
-              {t(one === null ? 'wallet.history.allKinds' : `wallet.kind.${one}`)}
+              {t(one === null ? 'common.allTypes' : `wallet.kind.${one}`)}
             </ChoiceChip>
           ))}
         </div>

@@ -28,7 +28,7 @@ export function HistoryScreen({ params }: ScreenOf) {
   const [isOpen, setOpen] = useState(false);
   return (
     <CustomerScreen
-      title={t('wallet.history.title')}
+      title={t('common.history')}
       onRefresh={refreshShown}
       {...(isGuest
         ? {}

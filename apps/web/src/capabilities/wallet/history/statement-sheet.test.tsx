@@ -17,7 +17,7 @@ beforeEach(async () => {
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'wallet');
+  await withTexts(async () => undefined, 'common', 'wallet');
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,

@@ -112,9 +112,9 @@ function StatementForm() {
         />
       )}
       {way === 'days' && <DayFields days={days} onChange={setDays} isWrong={isWrong} />}
-      <Choice label={t('wallet.statement.format')}>
+      <Choice label={t('common.file')}>
         <Segmented
-          label={t('wallet.statement.format')}
+          label={t('common.file')}
           value={format}
           onChange={setFormat}
           options={[

@@ -73,7 +73,7 @@ function Parts({ overview }: { overview: Overview }) {
           <MoneyText amount={parts.cash} isHidden={isHidden} />
         </Strong>
       </KeyValue>
-      <KeyValue label={<Part>{t('wallet.available')}</Part>}>
+      <KeyValue label={<Part>{t('common.available')}</Part>}>
         <MoneyText amount={usdOrNull(available)} isHidden={isHidden} />
       </KeyValue>
       {inCash.map(([part, amount]) => (
@@ -114,7 +114,7 @@ function Parts({ overview }: { overview: Overview }) {
             />
           </KeyValue>
         ))}
-      <KeyValue label={<Strong>{t('wallet.total')}</Strong>}>
+      <KeyValue label={<Strong>{t('common.totalAssetsUsd')}</Strong>}>
         <Strong>
           <MoneyText amount={usdOrNull(total)} isHidden={isHidden} />
         </Strong>
@@ -166,7 +166,7 @@ function Basis({ overview: { asOf, rates } }: { overview: Overview }) {
       <h3 className="text-body font-semibold">{t('wallet.parts.basis')}</h3>
       <p className="text-label text-ink2">{t('wallet.parts.basis.text')}</p>
       <KeyValueList>
-        <KeyValue label={t('wallet.today.asOf')}>{formatDateTime(asOf, viewerZone())}</KeyValue>
+        <KeyValue label={t('common.asOf')}>{formatDateTime(asOf, viewerZone())}</KeyValue>
         {rates.map(({ pair, rate, quotedAt }) => (
           <KeyValue key={pair} label={t('wallet.today.rate', { pair })}>
             <span className="block">{rate}</span>

@@ -77,7 +77,7 @@ beforeEach(async () => {
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'wallet');
+  await withTexts(async () => undefined, 'common', 'wallet');
   root = openPage();
   container = root.page;
 });

@@ -43,7 +43,7 @@ function PerformanceLink() {
       className="mx-4 mt-2 flex min-h-11 items-center justify-between gap-3 rounded-control border border-line bg-s1 px-4 text-label"
     >
       <span className="min-w-0">
-        <span className="font-semibold">{t('wallet.performance')}</span>{' '}
+        <span className="font-semibold">{t('common.performance')}</span>{' '}
         <span className="text-ink3">{t('wallet.performance.detail')}</span>
       </span>
       <Icon of={ChevronRight} size={16} className="shrink-0 text-ink3" />
@@ -58,7 +58,7 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
   const { total, today } = overview;
   const { cash, invested, margin, profit } = moneyParts(overview);
   return (
-    <section aria-label={t('wallet.total')} className="px-4">
+    <section aria-label={t('common.totalAssetsUsd')} className="px-4">
       <TotalLabel />
       <p>
         <MoneyText amount={usdOrNull(total)} look="hero" isHidden={isHidden} />

@@ -18,7 +18,7 @@ export function TotalLabel() {
   const isHidden = useAreAmountsHidden();
   return (
     <p className="-mb-1.5 flex items-center text-label text-ink2">
-      {t('wallet.total')}
+      {t('common.totalAssetsUsd')}
       <IconButton
         icon={isHidden ? EyeOff : Eye}
         size={18}

@@ -44,7 +44,7 @@ export function WalletDetailScreen({ params }: ScreenOf) {
   const name = readWalletName(params['type']);
   return (
     <CustomerScreen
-      title={name === null ? t('wallet.detail.title') : t(`trading.wallet.${name}`)}
+      title={name === null ? t('common.wallet') : t(`trading.wallet.${name}`)}
       onRefresh={refreshShown}
     >
       {() =>
@@ -97,7 +97,7 @@ function Balance({
       </div>
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
-          <KeyValue label={t('wallet.available')}>
+          <KeyValue label={t('common.available')}>
             <MoneyText amount={toMoney(available, currency)} rounding="down" />
           </KeyValue>
           <KeyValue label={t('wallet.used')}>

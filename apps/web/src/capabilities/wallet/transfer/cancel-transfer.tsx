@@ -68,7 +68,7 @@ function CancelButton({
       {/* Names its transfer for screen readers, as a list may have several. */}
       {secondsLeft(cancellableUntil, now) > 0
         ? t('wallet.transfer.cancelLeft', { left: timeLeft(cancellableUntil, now) })
-        : t('wallet.transfer.cancel')}
+        : t('common.cancel')}
       <span className="sr-only"> {t('wallet.transfer.cancelWhich', { amount })}</span>
     </ConfirmButton>
   );

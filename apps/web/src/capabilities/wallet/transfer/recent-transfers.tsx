@@ -47,7 +47,7 @@ export function RecentTransfers({
       {pages.status === 'ready' && transfers.length === 0 && (
         <StateView
           kind="empty"
-          title={t('wallet.transfer.none')}
+          title={t('common.noTransfersYet')}
           detail={t('wallet.transfer.none.text')}
         />
       )}

@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', network);
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'wallet');
+  await withTexts(async () => undefined, 'common', 'wallet');
   root = openPage();
   container = root.page;
   root.render(<Asking />);

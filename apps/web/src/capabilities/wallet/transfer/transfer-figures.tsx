@@ -42,7 +42,7 @@ export function TransferFigures({
           </KeyValue>
           <KeyValue label={t('wallet.transfer.middle')}>{exchange.middle}</KeyValue>
           {spread !== null && (
-            <KeyValue label={t('wallet.transfer.spread')}>
+            <KeyValue label={t('common.spreadFromMidMarket')}>
               {formatPercent(spread, { locale, decimals: SPREAD_DECIMALS })}
             </KeyValue>
           )}
@@ -51,7 +51,7 @@ export function TransferFigures({
           </KeyValue>
         </>
       )}
-      <KeyValue label={t('wallet.transfer.fee')}>{t('wallet.transfer.noFee')}</KeyValue>
+      <KeyValue label={t('common.fee')}>{t('wallet.transfer.noFee')}</KeyValue>
       <KeyValue label={t('wallet.transfer.arrives')}>
         {cancellableMs === 0
           ? t('wallet.transfer.atOnce')

@@ -54,7 +54,7 @@ beforeEach(async () => {
   queryClient.clear();
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'wallet');
+  await withTexts(async () => undefined, 'common', 'wallet');
   root = openPage();
   root.render(
     <TransferForm

@@ -118,7 +118,7 @@ export function TransferForm({
       <NumberField
         {...amountField}
         onChange={(amountText) => change({ amountText })}
-        label={t('trading.amount')}
+        label={t('common.amount')}
         prefix={currencies[currency].prefix}
         currency={currency}
         decimalsMax={getDecimals(currency)}
@@ -133,7 +133,7 @@ export function TransferForm({
             label={t('wallet.transfer.allLabel', { amount: available })}
             onPress={() => change({ amountText: all })}
           >
-            {t('shell.all')}
+            {t('common.all')}
           </Button>
         }
       />
@@ -161,7 +161,7 @@ export function TransferForm({
         isBusy={isWorkingOut}
         isDisabled={preview?.status === 'unavailable'}
       >
-        {t('wallet.transfer.continue')}
+        {t('common.nextStep')}
       </Button>
       <TransferConfirm
         confirming={confirming}

@@ -121,7 +121,7 @@ describe('writing a transfer', () => {
 
   it('asks nothing until the amount is one and is there', () => {
     for (const text of ['', '0', '0.00', '-5', '1e2', '１０', '10.001', '.', '1,000'])
-      expect(findProblems(typed(text))).toEqual(['wallet.problem.amount']);
+      expect(findProblems(typed(text))).toEqual(['common.enterCorrectAmount']);
     expect(findProblems(typed('250.01'))).toEqual(['wallet.problem.tooMuch']);
     expect(transferForm.summarise(typed('250.01'), context).asked).toBeNull();
     expect(findProblems(typed('250'))).toEqual([]);

@@ -34,7 +34,7 @@ export type TransferSummary = {
 };
 export type TransferProblem = Problem<
   keyof TransferInput,
-  'wallet.problem.amount' | 'wallet.problem.tooMuch'
+  'common.enterCorrectAmount' | 'wallet.problem.tooMuch'
 >;
 
 export const transferForm = {
@@ -65,7 +65,7 @@ export const transferForm = {
 
   problems: (_: TransferInput, { amount, available }: TransferSummary): TransferProblem[] =>
     [
-      problemIf(amount === null, 'amountText', 'wallet.problem.amount'),
+      problemIf(amount === null, 'amountText', 'common.enterCorrectAmount'),
       problemIf(
         amount !== null && isMore(amount, available),
         'amountText',

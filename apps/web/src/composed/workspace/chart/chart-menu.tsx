@@ -122,17 +122,12 @@ function DrawingItems({
       )}
       <PopMenuItem
         icon={Lock}
-        label={t('workspace.chart.menu.lock')}
+        label={t('common.lock')}
         isChosen={isLocked}
         onPress={() => onChange({ isLocked: !isLocked })}
       />
       <PopMenuItem icon={Copy} label={t('workspace.chart.menu.copy')} onPress={onCopy} />
-      <PopMenuItem
-        icon={Trash2}
-        label={t('workspace.chart.menu.remove')}
-        isDanger
-        onPress={onRemove}
-      />
+      <PopMenuItem icon={Trash2} label={t('common.delete')} isDanger onPress={onRemove} />
     </>
   );
 }

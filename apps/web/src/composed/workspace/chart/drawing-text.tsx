@@ -42,7 +42,7 @@ function TextForm({ before, onSave }: { before: string; onSave: (text: string) =
       }}
     >
       <TextField
-        label={t('workspace.chart.text.field')}
+        label={t('common.text')}
         value={typed}
         onChange={setTyped}
         maxLength={TEXT_LENGTH_MAX}

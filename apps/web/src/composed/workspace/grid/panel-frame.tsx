@@ -133,7 +133,7 @@ function PanelMenu({ id, name, layout }: { id: PanelId; name: string; layout: La
           disabled={hidePanel(layout, id) === layout}
           onClick={() => act((now) => hidePanel(now, id))}
         >
-          {t('workspace.hide')}
+          {t('common.hide')}
         </button>
       </div>
     </>

@@ -33,7 +33,7 @@ export function HoldingsPanel({ renderScreen }: Pick<WorkspaceProps, 'renderScre
           size="small"
           onPress={() => push('pages/auth/login', { next: currentLocation().url })}
         >
-          {t('shell.account.signIn')}
+          {t('common.signIn')}
         </Button>
       </div>
     );

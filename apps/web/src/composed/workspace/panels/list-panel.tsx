@@ -17,8 +17,8 @@ export function ListPanel({ renderScreen }: Pick<WorkspaceProps, 'renderScreen'>
           isCompact
           label={t('workspace.panel.list')}
           options={[
-            { value: 'pages/watchlist/index', label: t('shell.tab.watchlists') },
-            { value: 'pages/market/index', label: t('shell.tab.markets') },
+            { value: 'pages/watchlist/index', label: t('common.watchlists') },
+            { value: 'pages/market/index', label: t('common.markets') },
           ]}
           value={list}
           onChange={setList}

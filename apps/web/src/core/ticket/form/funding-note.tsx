@@ -34,7 +34,7 @@ export function FundingLine({ preview: { funding } }: { preview: Preview }) {
   return (
     <Note>
       <span className="font-semibold">
-        {t('ticket.funding.move', { amount: formatMoney(move, { locale }) })}
+        {t('common.transferredFromFunding', { amount: formatMoney(move, { locale }) })}
       </span>{' '}
       {t('ticket.funding.most', { amount: formatMoney(most, { locale }) })}
       {exchange !== null &&

@@ -43,7 +43,7 @@ export function LeverageField({
                 isChosen={times === input.leverage}
                 onPress={() => set({ leverage: times })}
               >
-                {t('ticket.leverage.times', { times })}
+                {t('common.times', { times })}
               </ChoiceChip>
             </span>
           ))}
@@ -135,7 +135,7 @@ function ProtectFields({ ticket, quote }: { ticket: Ticket; quote: LiveInstrumen
     <div className="border-t border-line">
       <Switch
         name="isProtected"
-        label={t('ticket.protect')}
+        label={t('common.takeProfitAndStopLoss')}
         detail={t('ticket.protect.what')}
         value={input.isProtected}
         onChange={(isProtected) => set({ isProtected })}

@@ -142,7 +142,7 @@ function TrailField({
   const currency = instrument.currency;
   const kinds = [
     { value: 'ratio', label: t('ticket.trail.ratio') },
-    { value: 'amount', label: t('ticket.trail.amount', { currency }) },
+    { value: 'amount', label: t('common.amountCurrency', { currency }) },
   ] as const;
   return (
     <div className="grid gap-2">

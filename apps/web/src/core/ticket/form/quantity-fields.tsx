@@ -76,7 +76,7 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
                 )
               }
             >
-              {t('ticket.transfer')}
+              {t('common.transferMoney')}
             </Button>
           )}
         </FixChips>

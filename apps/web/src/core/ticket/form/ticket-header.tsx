@@ -33,17 +33,17 @@ export function TicketHeader({
   return (
     <section className="grid gap-2">
       <dl className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-s1 text-center">
-        <Figure label={t('trading.bid')} tone="text-rise">
+        <Figure label={t('common.bestBid')} tone="text-rise">
           {priced(quote.bid)}
         </Figure>
         <Figure
-          label={t('ticket.last')}
+          label={t('common.lastPrice')}
           tone="text-ink"
           detail={<PercentText change={changeRate(quote.change_ratio)} />}
         >
           <PriceFlash price={quote.price_nominal}>{priced(quote.price_nominal)}</PriceFlash>
         </Figure>
-        <Figure label={t('trading.ask')} tone="text-fall">
+        <Figure label={t('common.bestAsk')} tone="text-fall">
           {priced(quote.ask)}
         </Figure>
       </dl>

@@ -23,7 +23,7 @@ let stopNavigation: () => void;
 beforeEach(async () => {
   stopNavigation = startNavigation();
   await setLanguage('en');
-  await withTexts(async () => undefined, 'ticket', 'markets');
+  await withTexts(async () => undefined, 'common', 'ticket', 'markets');
   root = openPage();
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ export function UnlockField({ unlock }: { unlock: Unlock }) {
     <div>
       <PasswordField
         name={UNLOCK_NAME}
-        label={t('trading.payPassword')}
+        label={t('common.transactionPassword')}
         hint={
           isDemo
             ? t('ticket.unlock.demoHint', { payPassword: DEMO_PAY_PASSWORD })
@@ -25,15 +25,15 @@ export function UnlockField({ unlock }: { unlock: Unlock }) {
         error={unlock.problem}
         autoComplete="off"
         maxLength={PAY_PASSWORD_LENGTH_MAX}
-        showLabel={t('trading.payPassword.show')}
-        hideLabel={t('trading.payPassword.hide')}
+        showLabel={t('common.showThePassword')}
+        hideLabel={t('common.hideThePassword')}
       />
       <p className="text-right text-label">
         <a
           href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
           className="inline-flex min-h-11 items-center font-semibold text-accent"
         >
-          {t('trading.payPassword.forgotten')}
+          {t('common.forgotten')}
         </a>
       </p>
     </div>

@@ -35,7 +35,7 @@ export function useTradingLock(): TradingLock {
     run: (send) => {
       if (!isShut) return send();
       if (unlock.password === '') focusUnlock();
-      unlock.open(t('trading.payPassword.enter'), () => {
+      unlock.open(t('common.enterPayPassword'), () => {
         setWasShut(false);
         send();
       });

@@ -50,7 +50,7 @@ export function ObstacleNote({ access }: { access: TradingAccess }) {
       {...(isReviewed ? { icon: Hourglass } : {})}
       title={t(isReviewed ? 'ticket.kycReview.title' : 'ticket.kyc.title')}
       text={t(isReviewed ? 'ticket.kycReview.text' : 'ticket.kyc.text')}
-      act={t(isReviewed ? 'ticket.kycReview.act' : 'ticket.kyc.act')}
+      act={t(isReviewed ? 'ticket.kycReview.act' : 'common.verifyIdentity')}
     />
   );
 }

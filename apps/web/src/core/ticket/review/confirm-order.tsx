@@ -229,7 +229,7 @@ function OrderTermsList({
       )}
       {asked.leverage !== undefined && asked.leverage > 1 && (
         <KeyValue label={t('trading.leverage')}>
-          {t('ticket.leverage.times', { times: asked.leverage })}
+          {t('common.times', { times: asked.leverage })}
         </KeyValue>
       )}
       <KeyValue label={t('trading.tif')}>{t(`trading.tif.${asked.timeInForce ?? 'day'}`)}</KeyValue>

@@ -101,7 +101,7 @@ export function OrderResult({
         <KeyValue label={t('ticket.result.average')}>
           <NumberText text={average} />
         </KeyValue>
-        <KeyValue label={t('trading.fees')}>
+        <KeyValue label={t('common.fees')}>
           <MoneyText amount={moneyIn(order.fees, order.currency)} />
         </KeyValue>
         {(outcome === 'working' || outcome === 'partFilled') && (
@@ -123,7 +123,7 @@ export function OrderResult({
               {t('ticket.result.positions')}
             </Button>
             <Button tone="ghost" size="medium" isWide onPress={() => goOn('proof/ledger', {})}>
-              {t('trading.verifyBooks')}
+              {t('common.verifyMyBooks')}
             </Button>
           </>
         ) : outcome === 'ended' ? null : (
@@ -178,7 +178,7 @@ function BookedLines({ booked, preview }: { booked: Booked | null; preview: Prev
   const { locale } = useFigures();
   if (preview.closes !== null)
     return (
-      <KeyValue label={t('ticket.sale.net')}>
+      <KeyValue label={t('common.profitAfterFees')}>
         <MoneyText amount={booked?.result ?? null} look="change" />
       </KeyValue>
     );

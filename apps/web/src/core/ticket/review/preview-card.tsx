@@ -42,7 +42,7 @@ export function PreviewCard({ ticket }: { ticket: Ticket }) {
         </div>
       ) : trouble !== null ? (
         <div className="grid justify-items-start gap-2 py-3">
-          <p className="text-body text-ink2">{trouble.message ?? t('ticket.preview.failed')}</p>
+          <p className="text-body text-ink2">{trouble.message ?? t('common.noEstimate')}</p>
           <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>
             {t('framework.retry')}
           </Button>
@@ -84,7 +84,7 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
             isOption ? (
               t('ticket.option.loss')
             ) : (
-              <Explained topic="margin" word={t('ticket.margin')} />
+              <Explained topic="margin" word={t('common.marginSetAside')} />
             )
           }
         >
@@ -95,13 +95,13 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
       {preview.closes !== null ? (
         <SaleLines closes={preview.closes} preview={preview} />
       ) : (
-        <KeyValue label={t(preview.isOwned ? 'ticket.total' : 'ticket.cost')}>
+        <KeyValue label={t(preview.isOwned ? 'common.total' : 'common.marginAndFees')}>
           <span className="font-semibold">{money(preview.cost)}</span>
         </KeyValue>
       )}
       {(preview.reserve ?? null) !== null && <Reserve amount={money(preview.reserve ?? null)} />}
       {preview.costUsd !== null && preview.closes === null && (
-        <KeyValue label={t('ticket.costUsd')}>
+        <KeyValue label={t('common.inUsDollars')}>
           <MoneyText amount={moneyIn(preview.costUsd, 'USD')} />
         </KeyValue>
       )}
@@ -112,14 +112,14 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
       )}
       <PaidFrom preview={preview} />
       {(preview.buyingPower.missing ?? null) !== null && (preview.funding ?? null) === null && (
-        <KeyValue label={t('ticket.missing')}>
+        <KeyValue label={t('common.shortfall')}>
           <span className="text-alert">{money(preview.buyingPower.missing ?? null)}</span>
         </KeyValue>
       )}
       {preview.closes === null && !isOption && !preview.isOwned && (
-        <KeyValue label={t('trading.liquidation')}>
+        <KeyValue label={t('common.estLiquidationPrice')}>
           {preview.liquidationPrice === null && preview.margin !== null ? (
-            t('ticket.liquidation.none')
+            t('common.none')
           ) : (
             <NumberText
               text={nearestPrice(preview.liquidationPrice, { locale, decimals: preview.decimals })}
@@ -156,7 +156,7 @@ function SaleLines({
     return <MarginSaleLines closes={closes} preview={preview} />;
   return (
     <>
-      <KeyValue label={t('ticket.sale.receives')}>
+      <KeyValue label={t('common.youReceive')}>
         <span className="font-semibold">
           <MoneyText amount={moneyIn(receives, currency)} />
         </span>
@@ -164,7 +164,7 @@ function SaleLines({
       <KeyValue label={t('ticket.sale.cost')}>
         <MoneyText amount={moneyIn(expected.cost, currency)} />
       </KeyValue>
-      <KeyValue label={t('ticket.sale.net')}>
+      <KeyValue label={t('common.profitAfterFees')}>
         <span className="font-semibold">
           <MoneyText amount={moneyIn(expected.net, currency)} look="change" />
         </span>
@@ -184,10 +184,10 @@ function MarginSaleLines({
   const { locale } = useFigures();
   return (
     <>
-      <KeyValue label={t('ticket.sale.average')}>
+      <KeyValue label={t('common.averageCost')}>
         <NumberText text={nearestPrice(averagePrice, { locale, decimals })} />
       </KeyValue>
-      <KeyValue label={t('ticket.sale.net')}>
+      <KeyValue label={t('common.profitAfterFees')}>
         <span className="font-semibold">
           <MoneyText amount={moneyIn(net, currency)} look="change" />
         </span>
@@ -260,7 +260,7 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="py-2">
-      <dt className="sr-only">{t('trading.fees')}</dt>
+      <dt className="sr-only">{t('common.fees')}</dt>
       <dd>
         <button
           type="button"
@@ -271,7 +271,7 @@ function Fees({ preview: { fees, feesTotal, currency } }: { preview: Preview }) 
           className="relative flex w-full items-baseline justify-between gap-4 text-left before:absolute before:-inset-y-2.5 before:inset-x-0"
         >
           <span className="inline-flex items-center gap-1 text-label text-ink2">
-            {t('trading.fees')}
+            {t('common.fees')}
             {fees.length > 0 && (
               <Icon
                 of={ChevronDown}
