@@ -262,7 +262,7 @@ describe('the overview of the money', () => {
     slider()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
     await vi.waitFor(() =>
       expect(slider()?.getAttribute('aria-valuetext')).toMatch(
-        /^\d\d-\d\d-2026 \d\d:\d\d:\d\d [AP]M: \$0\.00$/,
+        /^\d\d\/\d\d\/2026 \d\d:\d\d:\d\d [AP]M: \$0\.00$/,
       ),
     );
     container.querySelector<HTMLInputElement>('input[value=total]')?.click();
