@@ -1,7 +1,8 @@
 /**
  * Moments and days, written one way per language; nothing else in the product writes them.
  *
- * - Days: MM/DD/YYYY; in Chinese YYYY-MM-DD. Where there is little room, days of this year: MM/DD; MM-DD.
+ * - Days: MM/DD/YYYY; in Chinese YYYY-MM-DD. Where there is little room, days of this year: MM/DD;
+ *   MM-DD.
  * - A day with a time is that day and the time: MM/DD/YYYY hh:mm:ss A; YYYY-MM-DD HH:mm:ss. The
  *   specification names dashes for it and slashes for the day alone; side by side on one screen
  *   they read as two kinds of date, so slashes it is.

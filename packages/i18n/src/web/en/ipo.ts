@@ -218,7 +218,7 @@ export const ipoEn = {
   'ipo.preview.total': 'Held from now on',
   'ipo.preview.already': 'Of which already held',
   'ipo.preview.usd': 'In US dollars',
-  'ipo.preview.wallet': 'Available, {wallet}',
+  'ipo.preview.wallet': 'You can spend',
   'ipo.preview.missing': 'Shortfall',
   'ipo.preview.held':
     'Held until the result on {result}; what is not needed is released then. What you pay for allotted shares stays until they list on {listing}.',
