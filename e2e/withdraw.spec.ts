@@ -106,7 +106,7 @@ test('a guest reads how withdrawals are served', async ({ page }) => {
     page.getByRole('heading', { level: 1, name: 'How withdrawals are processed' }),
   ).toBeVisible();
   await expect(page.getByText('Overdue now')).toBeVisible();
-  await expect(page.getByText(/^As of \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'My withdrawals' })).toHaveCount(0);
 });
 

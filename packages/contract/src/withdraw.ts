@@ -36,7 +36,6 @@ export const usableReasons = [
   'heldForTransfers',
   'heldForWithdrawals',
   'heldForOrders',
-  'heldAsMargin',
   'heldInBonds',
   'heldByRobots',
   'heldInFollow',

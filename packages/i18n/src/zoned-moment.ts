@@ -1,6 +1,6 @@
 /**
  * Moments in what leaves the app (mails, files, notices, refusals), where nobody can see which zone
- * they are in: `11-18-2026 03:04:05 PM Eastern Time (GMT-5)`, `2026-11-18 15:04:05 北美东部时间 (GMT-5)`.
+ * they are in: `11/18/2026 03:04:05 PM Eastern Time (GMT-5)`, `2026-11-18 15:04:05 北美东部时间 (GMT-5)`.
  */
 import { languageTag, type Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';

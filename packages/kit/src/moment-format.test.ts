@@ -41,10 +41,10 @@ it('the zone of this machine is written as by its name', () => {
 
 describe('the three notations of a moment', () => {
   it('writes records with a 12-hour clock and AM or PM', () => {
-    expect(formatDateTime(at('2026-01-15T18:05:09Z'), newYork)).toBe('01-15-2026 01:05:09 PM');
-    expect(formatDateTime(at('2026-01-15T00:00:00Z'), utc)).toBe('01-15-2026 12:00:00 AM');
-    expect(formatDateTime(at('2026-01-15T12:00:00Z'), utc)).toBe('01-15-2026 12:00:00 PM');
-    expect(formatDateTime(at('2026-01-15T11:59:59Z'), utc)).toBe('01-15-2026 11:59:59 AM');
+    expect(formatDateTime(at('2026-01-15T18:05:09Z'), newYork)).toBe('01/15/2026 01:05:09 PM');
+    expect(formatDateTime(at('2026-01-15T00:00:00Z'), utc)).toBe('01/15/2026 12:00:00 AM');
+    expect(formatDateTime(at('2026-01-15T12:00:00Z'), utc)).toBe('01/15/2026 12:00:00 PM');
+    expect(formatDateTime(at('2026-01-15T11:59:59Z'), utc)).toBe('01/15/2026 11:59:59 AM');
   });
 
   it('writes the time of day with AM or PM, so that an afternoon is not taken for a night', () => {
@@ -78,7 +78,7 @@ describe('the three notations of a moment', () => {
         expect(formatClockText(`${hour}:${minute}`)).toBe(formatTimeOfDay(moment, utc));
         expect(localDateAt(moment, utc)).toBe(`${year}-${month}-${day}`);
         expect(formatDateTime(moment, utc)).toBe(
-          `${month}-${day}-${year} ${hour12}:${minute}:${second} ${half}`,
+          `${month}/${day}/${year} ${hour12}:${minute}:${second} ${half}`,
         );
       }),
     );
@@ -88,7 +88,7 @@ describe('the three notations of a moment', () => {
 describe('one form per language', () => {
   const moment = at('2026-11-15T22:37:48Z');
 
-  it('English has the specification’s, Chinese the year first and a 24-hour clock', () => {
+  it('English has the month first, a day written the same alone and with a time, Chinese the year first and a 24-hour clock', () => {
     const written = (language: string) => {
       const notation = getDateNotation(language);
       return [
@@ -100,7 +100,7 @@ describe('one form per language', () => {
       ];
     };
     expect(written('en')).toEqual([
-      '11-15-2026 05:37:48 PM',
+      '11/15/2026 05:37:48 PM',
       '05:37:48 PM',
       '11/15/2026',
       '11/15/2026',
@@ -120,7 +120,7 @@ describe('one form per language', () => {
     setDateNotation('yearFirst');
     expect(formatDateTime(moment, newYork)).toBe('2026-11-15 17:37:48');
     setDateNotation('monthFirst');
-    expect(formatDateTime(moment, newYork)).toBe('11-15-2026 05:37:48 PM');
+    expect(formatDateTime(moment, newYork)).toBe('11/15/2026 05:37:48 PM');
   });
 
   it('leaves a text that is no date alone', () => {
@@ -131,7 +131,7 @@ describe('one form per language', () => {
 describe('a timestamp of unknown origin', () => {
   it('counts seconds when it has fewer than 10 digits', () => {
     expect(getMoment(999_999_999)).toBe(999_999_999_000);
-    expect(formatDateTime(999_999_999, utc)).toBe('09-09-2001 01:46:39 AM');
+    expect(formatDateTime(999_999_999, utc)).toBe('09/09/2001 01:46:39 AM');
     expect(getMoment(0)).toBe(0);
   });
 
@@ -185,7 +185,7 @@ it('opening hours, kept as minutes, are written as times are', () => {
 it('a time of today has no day, and one of another day has', () => {
   const noon = at('2026-11-18T17:00:00Z');
   expect(formatBriefly(noon, noon + 3_600_000, newYork)).toBe('12:00 PM');
-  expect(formatBriefly(noon, noon + 86_400_000, newYork)).toBe('11-18-2026 12:00:00 PM');
+  expect(formatBriefly(noon, noon + 86_400_000, newYork)).toBe('11/18/2026 12:00:00 PM');
   expect(formatDayTime(noon, newYork)).toBe('11/18 12:00 PM');
   expect(formatDayTime(noon, newYork, 'yearFirst')).toBe('11-18 12:00');
 });

@@ -1,8 +1,11 @@
 /**
  * Moments and days, written one way per language; nothing else in the product writes them.
  *
- * - A day with a time: MM-DD-YYYY hh:mm:ss A (the specification's); in Chinese YYYY-MM-DD HH:mm:ss.
- * - Days: MM/DD/YYYY; YYYY-MM-DD. Where there is little room, days of this year: MM/DD; MM-DD.
+ * - Days: MM/DD/YYYY; in Chinese YYYY-MM-DD. Where there is little room, days of this year: MM/DD;
+ *   MM-DD.
+ * - A day with a time is that day and the time: MM/DD/YYYY hh:mm:ss A; YYYY-MM-DD HH:mm:ss. The
+ *   specification names dashes for it and slashes for the day alone; side by side on one screen
+ *   they read as two kinds of date, so slashes it is.
  * - Times to the second, as on a tape: hh:mm:ss A; HH:mm:ss.
  * - Times of day: hh:mm A; HH:mm. Always with AM or PM in English: an afternoon is never 13:06 on one
  *   screen and 01:06 PM on the next.
@@ -54,9 +57,7 @@ export function formatDateTime(
   zone: AnyZone,
   notation = notationInForce,
 ): string {
-  const { year, month, day } = getFields(timestamp, zone);
-  const date = notation === 'yearFirst' ? `${year}-${month}-${day}` : `${month}-${day}-${year}`;
-  return `${date} ${formatTime(timestamp, zone, notation)}`;
+  return `${formatDate(timestamp, zone, notation)} ${formatTime(timestamp, zone, notation)}`;
 }
 
 export function formatTime(timestamp: number, zone: AnyZone, notation = notationInForce): string {

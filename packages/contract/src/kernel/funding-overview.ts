@@ -61,7 +61,7 @@ export const loadFundingOverview = endpoint({
       margin: z.nullable(amount),
       /** What treasuries cost. */
       bonds: z.nullable(amount),
-      /** Cash of rented robots; what they bought is under margin. */
+      /** Of rented robots: their cash, their orders, and what they bought, at cost. */
       robots: z.nullable(amount),
       /** What was put into follow orders. */
       follow: z.nullable(amount),

@@ -18,7 +18,7 @@ it('shows amounts with their currency, instants where they are read, and leaves 
   ).toEqual({
     max: '$1,000,000.00',
     min: 'HK$0.08',
-    at: '11-16-2026 09:20:59 AM UTC',
+    at: '11/16/2026 09:20:59 AM UTC',
     seconds: 7,
     note: '0.25',
   });

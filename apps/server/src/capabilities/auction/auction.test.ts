@@ -235,7 +235,7 @@ describe('an order for the cross', () => {
     const refused = await order(ana, { code: 'AAPL', quantity: '1', allowDuplicate: true });
     expect([refused.body.reason, refused.body.values]).toEqual([
       'AUCTION_CLOSED',
-      { at: expect.stringMatching(/^11-16-2026 \d\d:\d\d:\d0 [AP]M UTC$/) },
+      { at: expect.stringMatching(/^11\/16\/2026 \d\d:\d\d:\d0 [AP]M UTC$/) },
     ]);
     await cross();
   });

@@ -190,7 +190,7 @@ describe('the document', () => {
     expect(english.facts.map(([, value]) => value)).toEqual([
       '李梅 O’Hara',
       'mei',
-      '11-14-2026 07:00:00 PM Eastern Time (GMT-5)',
+      '11/14/2026 07:00:00 PM Eastern Time (GMT-5)',
       AGREEMENT_VERSION,
       agreementHash('en'),
     ]);

@@ -330,6 +330,15 @@ describe('a follow order', () => {
     const { follow, funding } = await getBalances(at, eve);
     expect(follow).toMatchObject({ balance: '1000.00', held: '1000.00' });
     expect(funding.balance).toBe('1100.00');
+    // The move belongs to the order: no row of its own, unless one asks for moves.
+    const rows = async (filter: object) => {
+      const { items } = (await at.post('/wallet/getWalletBill', filter, eve)).body.data as {
+        items: { facts: object }[];
+      };
+      return items.filter(({ facts }) => 'follow' in facts);
+    };
+    expect(await rows({ kind: 'transfer' })).toHaveLength(2);
+    expect(await rows({})).toEqual([]);
   });
 
   it.each([

@@ -104,6 +104,13 @@ describe('a rented robot', () => {
       await passBars(at, server, 1);
       stages.push((await getRental(at, ana, one.id)).status);
     }
+    // What it trades with is the rental's, whatever it holds at the moment, and never margin.
+    const { usedFor } = responseData<{ usedFor: Record<string, string> }>(
+      await at.post('/userCenter/getFundingOverview', {}, { token: ana.token }),
+    );
+    const { balance, available } = (await getBalances(at, ana))['funding'] ?? {};
+    expect(usedFor).toMatchObject({ margin: '0.00', orders: '0.00' });
+    expect(cents(usedFor['robots'] ?? '')).toBe(cents(balance ?? '') - cents(available ?? ''));
     // Four orders are a day's energy of 200.
     expect(stages).toEqual([1, 2, 3, 4, 4, 5, 5, 5]);
     const paused = await getRental(at, ana, one.id);

@@ -106,10 +106,16 @@ const partOfPurpose: Readonly<Record<HoldPurpose, UsedPart>> = {
   subscription: 'orders',
 };
 
+/** Only rented robots trade from the funding wallet: their orders and coins stay part of the rental. */
+function partOf({ code, purpose }: HeldFor): UsedPart {
+  const part = partOfPurpose[purpose];
+  return code === 'funding' && (part === 'margin' || part === 'orders') ? 'robots' : part;
+}
+
 function usedParts(holds: readonly HeldFor[], rates: DollarRates): Record<UsedPart, Money | null> {
   const of = (part: UsedPart): Money | null =>
     totalWorth(
-      holds.filter(({ purpose }) => partOfPurpose[purpose] === part).map(({ money }) => money),
+      holds.filter((hold) => partOf(hold) === part).map(({ money }) => money),
       rates,
     );
   return {

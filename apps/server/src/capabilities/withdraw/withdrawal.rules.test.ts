@@ -178,6 +178,24 @@ describe('what can be withdrawn', () => {
     });
   });
 
+  it('counts what rented robots bought among what they use', () => {
+    const { reasons } = getUsable(
+      usd('1500.00'),
+      {
+        transfer: usd('0.00'),
+        withdrawal: usd('0.00'),
+        order: usd('10.00'),
+        margin: usd('491.95'),
+        subscription: usd('0.00'),
+        bond: usd('0.00'),
+        robot: usd('497.55'),
+        follow: usd('0.00'),
+      },
+      usd('1000.00'),
+    );
+    expect(reasons).toEqual([{ reason: 'heldByRobots', amount: usd('999.50') }]);
+  });
+
   it('and the reasons add up to the balance', () => {
     const cents = fc.bigInt({ min: 0n, max: 10_000_000n });
     fc.assert(

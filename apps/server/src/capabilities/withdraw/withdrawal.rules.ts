@@ -8,7 +8,7 @@ import {
   ReviewStatus,
   type HoldPurpose,
 } from '@candor/contract/kernel/enumerations';
-import type { usableReasons } from '@candor/contract/withdraw';
+import { usableReasons } from '@candor/contract/withdraw';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { machine, type EventOf, type StateOf } from '@candor/kit/machine';
 import type { Money } from '@candor/money/amount';
@@ -91,11 +91,12 @@ export function decideWithinDay(
 type UsableReasonName = (typeof usableReasons)[number];
 export type UsableReason = { readonly reason: UsableReasonName; readonly amount: Money };
 
+/** Of the funding wallet, from which only rented robots trade. */
 const reasonByPurpose: Readonly<Record<HoldPurpose, UsableReasonName>> = {
   transfer: 'heldForTransfers',
   withdrawal: 'heldForWithdrawals',
-  order: 'heldForOrders',
-  margin: 'heldAsMargin',
+  order: 'heldByRobots',
+  margin: 'heldByRobots',
   subscription: 'heldForOrders',
   bond: 'heldInBonds',
   robot: 'heldByRobots',
@@ -107,9 +108,12 @@ export function getUsable(
   heldFor: Readonly<Record<HoldPurpose, Money>>,
   left: Money,
 ): { usable: Money; reasons: UsableReason[] } {
-  const held = holdPurposes.map((purpose): UsableReason => ({
-    reason: reasonByPurpose[purpose],
-    amount: heldFor[purpose],
+  const none = subtract(balance, balance);
+  const held = usableReasons.map((reason): UsableReason => ({
+    reason,
+    amount: holdPurposes
+      .filter((purpose) => reasonByPurpose[purpose] === reason)
+      .reduce((total, purpose) => add(total, heldFor[purpose]), none),
   }));
   const free = held.reduce((rest, { amount }) => subtract(rest, amount), balance);
   const reasons: UsableReason[] = [...held, { reason: 'dailyLimit', amount: subtract(free, left) }];

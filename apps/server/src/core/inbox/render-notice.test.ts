@@ -17,7 +17,7 @@ describe('a notice', () => {
     );
     expect(
       renderNotice('kycReceived', 'en', { deadline: Date.UTC(2026, 10, 17, 15) }).body,
-    ).toContain('due here by 11-17-2026 03:00:00 PM UTC');
+    ).toContain('due here by 11/17/2026 03:00:00 PM UTC');
   });
 
   it('has no gap where the operator gave no sentence', () => {
@@ -37,14 +37,14 @@ describe('a notice', () => {
     const zone = parseTimeZone('Asia/Hong_Kong');
     const values = { ...apple, time: Date.UTC(2026, 10, 17, 15), note: '' };
     expect(renderNotice('alertAbove', 'en', values, { zone, isHere: true }).body).toBe(
-      'Apple (AAPL) reached 301 at 11-17-2026 11:00:00 PM. Your alert was set at 300 or higher.',
+      'Apple (AAPL) reached 301 at 11/17/2026 11:00:00 PM. Your alert was set at 300 or higher.',
     );
     expect(renderNotice('alertAbove', 'en', values, { zone, isHere: false }).body).toContain(
-      'at 11-17-2026 11:00:00 PM Hong Kong Standard Time (GMT+8).',
+      'at 11/17/2026 11:00:00 PM Hong Kong Standard Time (GMT+8).',
     );
     expect(renderNotice('alertAbove', 'zhHans', values).body).toContain('苹果（AAPL）');
     expect(renderNotice('contractRolls', 'en', { code: 'ESZ6', deadline: 0 }).body).toMatch(
-      /^ESZ6 trades for the last time on 01-01-1970 12:00:00 AM UTC/,
+      /^ESZ6 trades for the last time on 01\/01\/1970 12:00:00 AM UTC/,
     );
     const robot = { robot: 'RBT01', time: 0 };
     expect(renderNotice('robotPaused', 'en', robot).body).toMatch(/^Robot Sparrow Starter has/);

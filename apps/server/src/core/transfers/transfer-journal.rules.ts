@@ -8,19 +8,20 @@ import { houseAccount, walletAccount } from '../ledger/accounts.ts';
 import type { Journal, Posting } from '../ledger/movement.ts';
 import type { Transfer } from './transfer.ts';
 
-export function transferJournal({
-  id,
-  customerId,
-  from,
-  to,
-  sent,
-  received,
-  exchange,
-  orderId,
-}: Transfer): Journal {
+/** `purpose` names what it was made for in the same step, where that is no order. */
+export function transferJournal(
+  { id, customerId, from, to, sent, received, exchange, orderId }: Transfer,
+  purpose: { readonly subscription: string } | { readonly follow: string } | null = null,
+): Journal {
   const leaving: Posting = { account: walletAccount(customerId, from), money: negate(sent) };
   const reaching: Posting = { account: walletAccount(customerId, to), money: received };
-  const facts = { transfer: id, from, to, ...(orderId === null ? {} : { order: orderId }) };
+  const facts = {
+    transfer: id,
+    from,
+    to,
+    ...(orderId === null ? {} : { order: orderId }),
+    ...purpose,
+  };
   if (exchange === null) return { kind: 'transfer', postings: [leaving, reaching], facts };
   const through: Posting[] = [
     { account: houseAccount('exchange', sent.currency), money: sent },

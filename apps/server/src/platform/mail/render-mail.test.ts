@@ -73,13 +73,13 @@ describe('a rendered mail', () => {
     const zone = parseTimeZone('America/New_York');
     const foot = { category: null, links: { open: null, unsubscribe: null, settings: null } };
     expect(renderMail('newSignIn', 'en', someValues, { ...foot, zone }).text).toContain(
-      'Time: 11-16-2026 10:04:05 AM Eastern Time (GMT-5)',
+      'Time: 11/16/2026 10:04:05 AM Eastern Time (GMT-5)',
     );
   });
 
   it('writes out an instant in UTC where nobody knows the zone', () => {
     expect(renderMail('newSignIn', 'en', someValues).text).toContain(
-      'Time: 11-16-2026 03:04:05 PM UTC',
+      'Time: 11/16/2026 03:04:05 PM UTC',
     );
     expect(renderMail('newSignIn', 'zhHans', someValues).text).toContain(
       '时间：2026-11-16 15:04:05 UTC',

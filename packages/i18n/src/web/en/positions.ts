@@ -220,6 +220,8 @@ export const positionsEn = {
   'positions.lot.basis': 'Cost basis',
   'positions.lot.hint':
     'Positions close first in, first out. The cost basis is what P&L is counted from: the price paid, or the last daily settlement.',
+  'positions.event.fee': 'Fee',
+  'positions.event.result': 'Result',
   'positions.event.at': '{quantity} at {price}',
   'positions.event.sided': '{side} {what}',
   'positions.event.price': 'Price {price}',

@@ -15,7 +15,6 @@ export const withdrawEn = {
   'withdraw.usable.reason.heldForTransfers': 'Held for transfers in progress',
   'withdraw.usable.reason.heldForWithdrawals': 'Held for withdrawals in progress',
   'withdraw.usable.reason.heldForOrders': 'Held for working orders',
-  'withdraw.usable.reason.heldAsMargin': 'Held for open positions',
   'withdraw.usable.reason.heldInBonds': 'Invested in treasuries',
   'withdraw.usable.reason.heldByRobots': 'Used by robots',
   'withdraw.usable.reason.heldInFollow': 'Invested in follow orders',

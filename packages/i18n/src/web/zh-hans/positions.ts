@@ -214,6 +214,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.lot.basis': '成本价',
   'positions.lot.hint':
     '平仓按先进先出，先平最早的批次。成本价是计算盈亏的基准：买入价或最近一次每日结算价。',
+  'positions.event.fee': '费用',
+  'positions.event.result': '盈亏',
   'positions.event.at': '{quantity}，价格 {price}',
   'positions.event.sided': '{side} {what}',
   'positions.event.price': '价格 {price}',

@@ -13,7 +13,6 @@ export const withdrawZhHans = {
   'withdraw.usable.reason.heldForTransfers': '划转处理中，已冻结',
   'withdraw.usable.reason.heldForWithdrawals': '提现处理中，已冻结',
   'withdraw.usable.reason.heldForOrders': '委托中，已冻结',
-  'withdraw.usable.reason.heldAsMargin': '持仓占用',
   'withdraw.usable.reason.heldInBonds': '国债持仓占用',
   'withdraw.usable.reason.heldByRobots': '机器人占用',
   'withdraw.usable.reason.heldInFollow': '跟投占用',

@@ -161,7 +161,7 @@ async function hold(
     ),
   );
   if (transfer !== null) {
-    const moved = turn.apply(justPost(transferJournal(transfer)));
+    const moved = turn.apply(justPost(transferJournal(transfer, { follow: id })));
     assert(moved.ok, 'the rules move only what is there');
   }
   const held = turn.apply(

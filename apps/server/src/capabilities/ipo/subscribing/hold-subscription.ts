@@ -64,10 +64,6 @@ export function holdSubscription(
     },
   );
   if (!funded.ok) return funded;
-  if (funded.outcome !== null) {
-    const moved = turn.apply(justPost(transferJournal(funded.outcome)));
-    assert(moved.ok, 'the rules move only what is there');
-  }
   const after: Subscription = {
     ...(before ?? newSubscription(command)),
     lots,
@@ -76,6 +72,10 @@ export function holdSubscription(
     heldMinor: total.minor,
     changedAt: before === null ? null : command.arrivedAt,
   };
+  if (funded.outcome !== null) {
+    const moved = turn.apply(justPost(transferJournal(funded.outcome, { subscription: after.id })));
+    assert(moved.ok, 'the rules move only what is there');
+  }
   const held = turn.apply(getMovement(before, after, account));
   assert(held.ok, 'the rules hold only what is there');
   return ok({ after, transfer: funded.outcome });

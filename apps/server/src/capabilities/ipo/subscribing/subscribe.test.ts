@@ -145,6 +145,27 @@ describe('an application', () => {
       total: 1,
       totals: [{ currency: 'HKD', held: one.total }],
     });
+    // Dollars became Hong Kong dollars, which the history tells.
+    const rows = (await app.post('/wallet/getWalletBill', {}, ana)).body.data.items;
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'transfer',
+          facts: expect.objectContaining({ subscription: expect.any(String), to: 'hkStock' }),
+        }),
+      ]),
+    );
+  });
+
+  it('that moves dollars is no row of the history before anything is allotted', async () => {
+    const uma = await trader(app, 'umaipo', { funding: '5000.00' });
+    await applied(app, uma, us.offeringId, 10, { moveFromFunding: '5000.00' });
+    const rows = async (filter: object): Promise<{ facts: object }[]> =>
+      (await app.post('/wallet/getWalletBill', filter, uma)).body.data.items.filter(
+        ({ facts }: { facts: object }) => 'subscription' in facts,
+      );
+    expect(await rows({})).toEqual([]);
+    expect(await rows({ kind: 'transfer' })).toHaveLength(2);
   });
 
   it('is accepted before the deadline or not at all, also when both come at one instant', async () => {

@@ -177,7 +177,7 @@ export async function listEntriesFor(
   const chosen = sql`e.book_id = ${bookOf(customerId)} and ${isWithin({ after, last, lost, won })}
     ${filter.code === null ? empty : sql`and e.account_id = any(${accountIds(customerId, filter.code)})`}
     ${filter.part === null ? empty : sql`and (${movedCash(customerId, filter.direction !== null)})`}
-    ${isStory ? sql`and not (${itsKind} = 'transfer' and ${itsFacts} like '%"order":%')` : empty}
+    ${isStory ? sql`and not (${itsKind} = 'transfer' and (${isForPurchase}))` : empty}
     ${filter.kind === null ? empty : sql`and ${itsKind} = any(${[filter.kind].flat()}::text[])`}
     ${filter.direction === null ? empty : filter.direction === 'in' ? sql`and e.minor > 0` : sql`and e.minor < 0`}
     ${filter.instrument === null ? empty : sql`and coalesce(${itsFacts}::jsonb ->> 'code', ${itsFacts}::jsonb ->> 'robot') = ${filter.instrument}`}`;
@@ -196,6 +196,13 @@ export async function listEntriesFor(
       : await countChosen(reader, chosen, needsJournals),
   };
 }
+
+/**
+ * Made by an order, an application or a follow order. What changed dollars into Hong Kong dollars
+ * for an application is told: nothing else is until shares are allotted.
+ */
+const isForPurchase = sql`${itsFacts} like '%"order":%' or ${itsFacts} not like '%"pair":%'
+  and (${itsFacts} like '%"subscription":%' or ${itsFacts} like '%"follow":%')`;
 
 async function countChosen(reader: Reader, chosen: Sql, needsJournals: boolean): Promise<number> {
   const journals = needsJournals ? sql`join ${itsJournal}` : empty;

@@ -24,7 +24,7 @@ describe('the follow ticket', () => {
       'Nor can it be cancelled once placed',
       'Settlement date',
       '0.60% a year, taken at the settlement',
-      'Free in the follow wallet',
+      'You can spend',
       'Moved from the funding wallet',
       '$600.00',
       'Backtest: nobody earned or lost this',

@@ -10,7 +10,6 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ArrowRight } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Offering, SubscriptionPreview } from '../ipo.api.ts';
-import { walletName } from '../shared/offering.model.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import type { SubscribeTicket } from './use-subscribe-ticket.ts';
 
@@ -89,11 +88,7 @@ export function PreviewLines({
             {words.money(preview.totalUsd, 'USD')}
           </KeyValue>
         )}
-        <KeyValue
-          label={t('ipo.preview.wallet', {
-            wallet: t(`trading.wallet.${walletName(preview.walletType)}`),
-          })}
-        >
+        <KeyValue label={t('ipo.preview.wallet')}>
           <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
             <span className="text-label text-ink2">{money(buyingPower.before)}</span>
             <Icon of={ArrowRight} size={14} className="self-center text-ink3" />

@@ -1,7 +1,9 @@
 /** Everything that happened, the newest first. A fill leads to its receipt. */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
+import { negate } from '@candor/money/arithmetic';
 import type { NumberLocale } from '@candor/money/format';
+import { toWire } from '@candor/money/wire';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
@@ -103,6 +105,7 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
   );
   const moved =
     kind === 'marginAdded' || kind === 'owned' ? (row.margin ?? null) : (row.cash ?? booked);
+  const label = amountLabel(row);
   return (
     <>
       <span
@@ -121,6 +124,9 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
           </span>
           {moved !== null && (
             <span className="text-label font-medium">
+              {label !== null && (
+                <span className="font-normal text-ink3">{t(`positions.event.${label}`)} </span>
+              )}
               <SignedMoney amount={toMoney(moved, currency)} />
             </span>
           )}
@@ -133,6 +139,12 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
       {row.hasReceipt && <Icon of={ChevronRight} size={18} className="mt-0.5 shrink-0 text-ink3" />}
     </>
   );
+}
+
+/** A fill on margin moves no price: what it opens costs its fees, what it closes brings its result. */
+function amountLabel({ kind, cash, booked, fees, currency }: HistoryRow): 'fee' | 'result' | null {
+  if (kind !== 'filled' || cash !== undefined || booked === null || fees === null) return null;
+  return booked === toWire(negate(toMoney(fees, currency))) ? 'fee' : 'result';
 }
 
 function whatHappened(

@@ -1,9 +1,9 @@
 import { viewerZone } from '@candor/client/time';
 import { formatDateTime, formatLocalDate } from '@candor/kit/moment-format';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
-import { formatMoney, formatQuantity } from '@candor/money/format';
+import { formatMoney, formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { quantityFromWire } from '@candor/money/wire';
+import { priceFromWire, quantityFromWire } from '@candor/money/wire';
 import { strikeText } from '@candor/options/contracts/combination';
 import { parseOptionSymbol } from '@candor/options/contracts/symbol';
 import {
@@ -31,33 +31,7 @@ export function useBillText(bill: Told): {
   const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
   const trade = tradeStory(bill) ?? holdingStory(bill);
   if (trade !== null) {
-    const { what, price, fee, cost, margin, leverage, result } = trade;
-    const code = instrumentName(t, trade.code);
-    const count = quantityFromWire(trade.quantity);
-    const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
-    return {
-      title:
-        what === 'opened' && leverage !== undefined
-          ? t('wallet.bill.openedTimes', { code, price, quantity, times: leverage })
-          : t(`wallet.bill.${what}`, { code, price, quantity }),
-      wallet,
-      notes: [
-        ...(cost === undefined
-          ? []
-          : [t('wallet.bill.cost', { cost: formatMoney(cost, { locale }) })]),
-        ...(fee === null ? [] : [feeNote(t, what, formatMoney(fee, { locale }))]),
-        ...(margin === undefined
-          ? []
-          : [
-              t(what === 'opened' ? 'wallet.bill.marginSet' : 'wallet.bill.marginBack', {
-                margin: formatMoney(margin, { locale }),
-              }),
-            ]),
-        ...(result === null || what === 'closed'
-          ? []
-          : [t('wallet.bill.result', { result: formatMoney(result, { locale, sign: 'always' }) })]),
-      ],
-    };
+    return { title: tradeTitle(t, locale, trade), wallet, notes: tradeNotes(t, locale, trade) };
   }
   const { code } = bill.facts;
   if (bill.kind === 'dividend' && code !== undefined)
@@ -74,6 +48,54 @@ export function useBillText(bill: Told): {
   };
 }
 
+type Story = TradeStory | HoldingStory;
+
+function tradeTitle(t: Say, locale: NumberLocale, { what, leverage, ...trade }: Story): string {
+  const code = instrumentName(t, trade.code);
+  const count = quantityFromWire(trade.quantity);
+  const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
+  const price = priceText(locale, trade.price);
+  return what === 'opened' && leverage !== undefined
+    ? t('wallet.bill.openedTimes', { code, price, quantity, times: leverage })
+    : t(`wallet.bill.${what}`, { code, price, quantity });
+}
+
+/** With the places it was booked with. */
+function priceText(locale: NumberLocale, text: string): string {
+  const price = priceFromWire(text);
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return price === null ? text : formatPrice(price, { locale, decimals });
+}
+
+function tradeNotes(t: Say, locale: NumberLocale, story: Story): readonly string[] {
+  const { what, fee, cost, margin, result } = story;
+  return [
+    ...(cost === undefined ? [] : [t('wallet.bill.cost', { cost: formatMoney(cost, { locale }) })]),
+    // The amount of the row is the result, which the words of a sale name apart.
+    ...(isResultAlone(what) ? [t('wallet.bill.resultOnly')] : []),
+    ...(fee === null ? [] : [feeNote(t, what, formatMoney(fee, { locale }))]),
+    ...(margin === undefined
+      ? []
+      : [
+          t(MARGIN_NOTES[what] ?? 'wallet.bill.marginBack', {
+            margin: formatMoney(margin, { locale }),
+          }),
+        ]),
+    ...(result === null || isResultAlone(what)
+      ? []
+      : [t('wallet.bill.result', { result: formatMoney(result, { locale, sign: 'always' }) })]),
+  ];
+}
+
+const isResultAlone = (what: Story['what']) => what === 'closed' || what === 'robotSold';
+
+type MarginNote = 'marginSet' | 'capitalUsed' | 'capitalBack';
+const MARGIN_NOTES: Partial<Record<Story['what'], `wallet.bill.${MarginNote}`>> = {
+  opened: 'wallet.bill.marginSet',
+  robotBought: 'wallet.bill.capitalUsed',
+  robotSold: 'wallet.bill.capitalBack',
+};
+
 /** The symbol of an option is for machines. */
 function instrumentName(t: Say, code: string): string {
   const option = parseOptionSymbol(code);
@@ -87,8 +109,8 @@ function instrumentName(t: Say, code: string): string {
 }
 
 /** What leaves for a margin trade is its fee; what a purchase costs includes it. */
-function feeNote(t: Say, what: (TradeStory | HoldingStory)['what'], fee: string): string {
-  if (what === 'opened') return t('wallet.bill.feeOnly');
+function feeNote(t: Say, what: Story['what'], fee: string): string {
+  if (what === 'opened' || what === 'robotBought') return t('wallet.bill.feeOnly');
   return t(what === 'bought' ? 'wallet.bill.feeIncluded' : 'wallet.bill.feeTaken', { fee });
 }
 

@@ -1,4 +1,4 @@
-import type { JournalKind } from '@candor/contract/kernel/enumerations';
+import { HoldingWallet, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
 import { describe, expect, it } from 'vitest';
@@ -99,8 +99,9 @@ describe('the story of a trade', () => {
     side: 'buy',
     fees: 'handling 0.43',
   };
+  const wallet = { walletType: HoldingWallet.Stock, currency: 'USD' } as const;
   const row = (kind: 'tradeOpened' | 'tradeClosed', amount: string, more: object = {}) =>
-    tradeStory({ kind, amount, currency: 'USD', facts: { ...facts, ...more } });
+    tradeStory({ ...wallet, kind, amount, facts: { ...facts, ...more } });
 
   it('of a purchase names its charges, which its amount includes', () => {
     expect(row('tradeOpened', '-841.60', { cost: '841.17' })).toEqual({
@@ -134,6 +135,17 @@ describe('the story of a trade', () => {
     expect(row('tradeOpened', '-841.60', { cost: '841.17' })).not.toHaveProperty('margin');
   });
 
+  it('of a rented robot is never one on margin: it pays from its capital', () => {
+    const robot = { walletType: HoldingWallet.Funding, currency: 'USD' } as const;
+    const coins = { ...facts, code: 'BTC', margin: '491.95' };
+    expect(
+      tradeStory({ ...robot, kind: 'tradeOpened', amount: '-0.50', facts: coins }),
+    ).toMatchObject({ what: 'robotBought', margin: usd('491.95'), result: null });
+    expect(
+      tradeStory({ ...robot, kind: 'tradeClosed', amount: '2.10', facts: coins }),
+    ).toMatchObject({ what: 'robotSold', result: usd('2.10') });
+  });
+
   it('of an option that expired worthless is its cost, lost, although no cash moved', () => {
     expect(
       row('tradeClosed', '0.00', { cost: '62.00', price: '0.00', side: 'sell' }),
@@ -148,10 +160,8 @@ describe('the story of a trade', () => {
     expect(row('tradeClosed', '-56000.00', { cost: '620.00', code2: 'AAPL' })?.what).toBe(
       'delivered',
     );
-    expect(tradeStory({ kind: 'deposit', amount: '5', currency: 'USD', facts: {} })).toBeNull();
-    expect(
-      tradeStory({ kind: 'tradeOpened', amount: '-1', currency: 'USD', facts: {} }),
-    ).toBeNull();
+    expect(tradeStory({ ...wallet, kind: 'deposit', amount: '5', facts: {} })).toBeNull();
+    expect(tradeStory({ ...wallet, kind: 'tradeOpened', amount: '-1', facts: {} })).toBeNull();
   });
 });
 

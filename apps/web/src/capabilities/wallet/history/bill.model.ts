@@ -1,4 +1,4 @@
-import { feeItems, type FeeItem } from '@candor/contract/kernel/enumerations';
+import { feeItems, HoldingWallet, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { isZero, negate, subtract, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import type { Bill, BillDetail } from '../wallet.api.ts';
@@ -22,10 +22,11 @@ export function otherWallet({ kind, amount, facts }: Pick<Bill, 'kind' | 'amount
  */
 export function tradeStory({
   kind,
+  walletType,
   amount,
   currency,
   facts: { code, quantity, price, side, cost, fees, code2, margin, leverage },
-}: Pick<Bill, 'kind' | 'amount' | 'currency' | 'facts'>): TradeStory | null {
+}: Pick<Bill, 'kind' | 'walletType' | 'amount' | 'currency' | 'facts'>): TradeStory | null {
   if (kind !== 'tradeOpened' && kind !== 'tradeClosed') return null;
   if (code === undefined || quantity === undefined || price === undefined || side === undefined)
     return null;
@@ -45,6 +46,11 @@ export function tradeStory({
   };
   if (code2 !== undefined) return { ...told, what: 'delivered', result: null };
   const moved = toMoney(amount, currency);
+  // Nothing else trades from there. What it buys is paid from its capital, which is held already.
+  if (walletType === HoldingWallet.Funding)
+    return isOpening
+      ? { ...told, what: 'robotBought', result: null }
+      : { ...told, what: 'robotSold', result: moved };
   // Nobody sells at nothing: it expired, and no cash moved.
   if (cost !== undefined && !isOpening && isNothing(price)) {
     const paid = toMoney(cost, currency);
@@ -97,14 +103,22 @@ export type HoldingStory = Omit<TradeStory, 'what'> & {
 };
 
 export type TradeStory = {
-  readonly what: 'bought' | 'sold' | 'opened' | 'closed' | 'delivered' | 'expired';
+  readonly what:
+    | 'bought'
+    | 'sold'
+    | 'opened'
+    | 'closed'
+    | 'delivered'
+    | 'expired'
+    | 'robotBought'
+    | 'robotSold';
   readonly code: string;
   readonly quantity: string;
   readonly price: string;
   readonly fee: Money | null;
   /** What was lost with it, where it expired. */
   readonly cost?: Money;
-  /** Set aside for a position on margin, or free again. */
+  /** Set aside for a position on margin or taken from a robot's capital, or free again. */
   readonly margin?: Money;
   /** Times, where more than its margin is traded. */
   readonly leverage?: string;
@@ -146,6 +160,7 @@ const facts = [
   'order',
   'position',
   'subscription',
+  'follow',
   'reason',
 ] as const;
 export type KnownFact = (typeof facts)[number];

@@ -52,6 +52,22 @@ describe('the asset chart', () => {
     expect(withLiveEnd([], { at: 3, total: '1.00' })).toEqual([]);
   });
 
+  it('ends with a total from just before the chart was read, unless money moved since', () => {
+    const quiet = [
+      { at: 1, total: '100.00', profit: '0.00' },
+      { at: 5, total: '98.85', profit: '-1.15' },
+    ];
+    expect(withLiveEnd(quiet, { at: 4, total: '98.89' })).toEqual([
+      quiet[0],
+      { at: 4, total: '98.89', profit: '-1.11' },
+    ]);
+    const paidIn = [quiet[0], { at: 5, total: '148.85', profit: '-1.15' }].filter(
+      (point) => point !== undefined,
+    );
+    expect(withLiveEnd(paidIn, { at: 4, total: '98.89' })).toEqual(paidIn);
+    expect(withLiveEnd(quiet.slice(1), { at: 4, total: '98.89' })).toEqual(quiet.slice(1));
+  });
+
   it('finds the known day that is nearest to the finger', () => {
     const { known } = chartShape(['1.00', null, '3.00', '4.00', '5.00']);
     expect(nearestTo(0.2, known)?.index).toBe(0);

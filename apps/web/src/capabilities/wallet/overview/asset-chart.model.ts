@@ -52,25 +52,33 @@ export function chartShape(
   };
 }
 
-/** What the live total moved since the chart was read is gain or loss: deposits reload the chart. */
+/**
+ * The line ends with the total on the screen, so that both tell one result. What the total moved
+ * since the chart was read is gain or loss, because deposits reload the chart. A total from just
+ * before is as good while no money came in or went out since the point before the last.
+ */
 export function withLiveEnd(
   points: readonly AssetPoint[],
   live: { readonly at: number; readonly total: string | null },
 ): readonly AssetPoint[] {
   const last = points.at(-1);
-  if (
-    last === undefined ||
-    live.at <= last.at ||
-    last.total === null ||
-    live.total === null ||
-    last.profit === null
-  )
+  if (last === undefined || last.total === null || live.total === null || last.profit === null)
     return points;
+  if (live.at <= last.at && !isQuietSince(points.at(-2), last, live.at)) return points;
   const moved = subtract(toMoney(live.total, 'USD'), toMoney(last.total, 'USD'));
   return [
     ...points.slice(0, -1),
     { at: live.at, total: live.total, profit: toWire(add(toMoney(last.profit, 'USD'), moved)) },
   ];
+}
+
+/** What was paid in and out is the total without its profit. */
+function isQuietSince(before: AssetPoint | undefined, last: AssetPoint, at: number): boolean {
+  const paid = ({ total, profit }: AssetPoint) =>
+    total === null || profit === null
+      ? null
+      : toWire(subtract(toMoney(total, 'USD'), toMoney(profit, 'USD')));
+  return before !== undefined && before.at < at && paid(before) === paid(last);
 }
 
 export function nearestTo(x: number, known: readonly ChartPlace[]): ChartPlace | null {

@@ -50,9 +50,10 @@ const living: Overview = {
   rates: [{ pair: 'USDHKD', rate: '7.8', quotedAt: NOW - 1_000 }],
   wallets: [
     wallet(HoldingWallet.Funding, {
-      balance: '900.00',
+      balance: '650.00',
       usedBalance: '100.00',
-      available: '800.00',
+      available: '550.00',
+      invested: '250.00',
       profit: '100.00',
       valueUsd: '1000.00',
       share: '0.666666667',
@@ -122,7 +123,7 @@ describe('the overview of the money', () => {
       'Margin$60.00',
       'Funding',
       '$1,000.00',
-      'Unrealised +$100.00 · $100.00 in use',
+      'Invested $250.00 · $100.00 in use · Unrealised +$100.00',
       'HK$3,900.00',
       'about $500.00',
       '66.67%',
@@ -262,7 +263,7 @@ describe('the overview of the money', () => {
     slider()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
     await vi.waitFor(() =>
       expect(slider()?.getAttribute('aria-valuetext')).toMatch(
-        /^\d\d-\d\d-2026 \d\d:\d\d:\d\d [AP]M: \$0\.00$/,
+        /^\d\d\/\d\d\/2026 \d\d:\d\d:\d\d [AP]M: \$0\.00$/,
       ),
     );
     container.querySelector<HTMLInputElement>('input[value=total]')?.click();

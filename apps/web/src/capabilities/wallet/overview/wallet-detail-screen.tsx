@@ -1,6 +1,6 @@
 import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
-import { add } from '@candor/money/arithmetic';
+import { sum } from '@candor/money/arithmetic';
 import { Button } from '@candor/ui/buttons/button';
 import type { Glyph } from '@candor/ui/marks/icon';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -69,7 +69,7 @@ function Wallet({ name }: { name: WalletName }) {
   return (
     <>
       <Balance name={name} wallet={wallet.data} />
-      <Holds wallet={wallet.data} />
+      <Holds name={name} wallet={wallet.data} />
       <h2 className="px-4 pt-2 text-section font-semibold tracking-heading">
         {t('wallet.detail.entries')}
       </h2>
@@ -134,7 +134,7 @@ function OpenProfit({ name }: { name: WalletName }) {
     overview.status === 'ready'
       ? overview.data.wallets.find(({ walletType }) => walletType === getWalletType(name))
       : undefined;
-  if (row === undefined || row.profit === '0.00') return null;
+  if (row === undefined || (row.profit === '0.00' && row.invested === '0.00')) return null;
   const profit = row.profit === null ? null : toMoney(row.profit, row.currency);
   return (
     <>
@@ -143,14 +143,21 @@ function OpenProfit({ name }: { name: WalletName }) {
       </KeyValue>
       <KeyValue label={t('wallet.detail.equity')}>
         <MoneyText
-          amount={profit === null ? null : add(toMoney(row.balance, row.currency), profit)}
+          amount={
+            profit === null
+              ? null
+              : sum(
+                  [toMoney(row.balance, row.currency), toMoney(row.invested, row.currency), profit],
+                  row.currency,
+                )
+          }
         />
       </KeyValue>
     </>
   );
 }
 
-function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
+function Holds({ name, wallet: { holds, currency } }: { name: WalletName; wallet: WalletBalance }) {
   const t = useText();
   const pages = useTransfers();
   const getTransfer = (id: string) =>
@@ -167,8 +174,8 @@ function Holds({ wallet: { holds, currency } }: { wallet: WalletBalance }) {
             leading={<RowIcon of={HOLD_GLYPHS[purpose]} />}
             title={
               code === null
-                ? t(`wallet.hold.${purpose}`)
-                : t('wallet.hold.in', { code, what: t(`wallet.hold.${purpose}`) })
+                ? t(holdWords(name, purpose))
+                : t('wallet.hold.in', { code, what: t(holdWords(name, purpose)) })
             }
             detail={
               transfer === undefined ? (
@@ -200,6 +207,13 @@ const HOLD_GLYPHS: Readonly<Record<HoldPurpose, Glyph>> = {
   robot: Bot,
   follow: Landmark,
 };
+
+/** From the funding wallet only rented robots trade, and they pay in full. */
+function holdWords(name: WalletName, purpose: HoldPurpose) {
+  if (name === 'funding' && purpose === 'margin') return 'wallet.hold.robotCoins';
+  if (name === 'funding' && purpose === 'order') return 'wallet.hold.robotOrder';
+  return `wallet.hold.${purpose}` as const;
+}
 
 function openHold(purpose: HoldPurpose, reference: string): void {
   switch (purpose) {

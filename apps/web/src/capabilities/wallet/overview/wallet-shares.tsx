@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '@candor/money/format';
-import { add, isZero } from '@candor/money/arithmetic';
+import { isZero, sum } from '@candor/money/arithmetic';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -70,9 +70,12 @@ function Bar({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-/** Amounts are never cut off: they wrap to a second line. */
+/**
+ * Cash, what is invested and open profit, as the bar counts them. Amounts are never cut off: they
+ * wrap to a second line.
+ */
 function Row({
-  row: { walletType, currency, balance, usedBalance, profit, valueUsd, share },
+  row: { walletType, currency, balance, usedBalance, invested, profit, valueUsd, share },
   isLast,
 }: {
   row: WalletRow;
@@ -84,16 +87,20 @@ function Row({
   const name = getWalletName(walletType);
   const cash = toMoney(balance, currency);
   const open = profit === null ? null : toMoney(profit, currency);
+  const owned = toMoney(invested, currency);
   const used = toMoney(usedBalance, currency);
   const ownShare = rateOrNull(share);
-  const isEmpty = isZero(cash) && open !== null && isZero(open);
+  const isEmpty = isZero(cash) && isZero(owned) && open !== null && isZero(open);
   const details = [
     open === null ? t('wallet.shares.noQuote') : null,
-    open !== null && !isZero(open) && !isHidden
-      ? t('wallet.shares.profit', { amount: formatMoney(open, { locale, sign: 'always' }) })
+    !isZero(owned) && !isHidden
+      ? t('wallet.shares.invested', { amount: formatMoney(owned, { locale }) })
       : null,
     !isZero(used) && !isHidden
       ? t('wallet.shares.inUse', { amount: formatMoney(used, { locale }) })
+      : null,
+    open !== null && !isZero(open) && !isHidden
+      ? t('wallet.shares.profit', { amount: formatMoney(open, { locale, sign: 'always' }) })
       : null,
     currency !== 'USD' && valueUsd !== null && !isEmpty && !isHidden
       ? t('wallet.shares.worth', { amount: formatMoney(toMoney(valueUsd, 'USD'), { locale }) })
@@ -109,7 +116,12 @@ function Row({
         : isEmpty
           ? { detail: t('wallet.shares.empty') }
           : {})}
-      value={<MoneyText amount={open === null ? null : add(cash, open)} isHidden={isHidden} />}
+      value={
+        <MoneyText
+          amount={open === null ? null : sum([cash, owned, open], currency)}
+          isHidden={isHidden}
+        />
+      }
       {...(ownShare === null || isZero(ownShare)
         ? {}
         : {
