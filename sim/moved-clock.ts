@@ -3,8 +3,14 @@
  * `clock_timestamp` becomes a function of ours, found before PostgreSQL's own by every session that
  * begins afterwards.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadStatus } from '@candor/contract/status';
+import { assert } from '@candor/kit/assert';
+import { SECOND_MS } from '@candor/kit/time';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
+import * as z from 'zod/mini';
+import type { ServerProcess } from './server-process.ts';
 
 /** Before the first server starts on it. Tables are still made in the schema that is named first. */
 export async function makeClockMovable(db: Db): Promise<void> {
@@ -22,8 +28,39 @@ export async function makeClockMovable(db: Db): Promise<void> {
   });
 }
 
-export async function moveClock(db: Db, shiftMs: number): Promise<void> {
+/** Until every server says itself that it is that time; one that goes by another clock is an error. */
+export async function moveClock(
+  db: Db,
+  servers: readonly Pick<ServerProcess, 'origin'>[],
+  shiftMs: number,
+  followsMs = FOLLOWS_MS,
+): Promise<void> {
   await db.transact((tx) =>
     tx.run(sql`update moved.clock set by = ${shiftMs / 1_000} * interval '1 second'`),
   );
+  const endsAt = performance.now() + followsMs;
+  for (const { origin } of servers)
+    for (;;) {
+      const apartMs = (await timeOf(origin)) - (Date.now() + shiftMs);
+      if (Math.abs(apartMs) < NEAR_MS) break;
+      assert(
+        performance.now() < endsAt,
+        `${origin} goes by another clock than the one that was moved: ${apartMs} ms apart`,
+      );
+      await sleep(LOOK_MS);
+    }
 }
+
+/** As the page says that tells everybody what is up. */
+async function timeOf(origin: string): Promise<number> {
+  const answer = await fetch(`${origin}${loadStatus.path}`, {
+    signal: AbortSignal.timeout(FOLLOWS_MS),
+  });
+  return z.parse(statusAnswer, await answer.json()).data.asOf;
+}
+
+const statusAnswer = z.object({ data: z.object({ asOf: z.number() }) });
+/** The page may be some seconds old. Whatever is moved is moved further. */
+const NEAR_MS = 10 * SECOND_MS;
+const FOLLOWS_MS = 60 * SECOND_MS;
+const LOOK_MS = 200;

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
 import { findNatsServer, openNatsServer } from '@candor/testkit/nats-server';
 import { closeWithBench } from '../../bench/closing.ts';
+import { makeClockMovable } from '../moved-clock.ts';
 import { openServerProcess } from '../server-process.ts';
+import { withDatabase } from '../servers/with-database.ts';
 import type { Simulation } from '../simulation.ts';
 import { lastRelease, unpackVersion } from './earlier-version.ts';
 import { simulateUpgrade } from './simulate-upgrade.ts';
@@ -29,6 +31,7 @@ export const runUpgrade: Simulation = {
     const dataDir = join(folder, 'database');
     const cluster = await startEmbeddedDatabase({ dataDir, log: () => undefined });
     const stopDatabase = closeWithBench(() => cluster.stop());
+    await withDatabase(cluster.url, makeClockMovable);
     const hasNats = earlier.knowsNats && findNatsServer() !== null;
     const nats = hasNats ? await openNatsServer() : null;
     const stopNats = closeWithBench(async () => nats?.stop());
@@ -46,7 +49,6 @@ export const runUpgrade: Simulation = {
         const before = await openServerProcess(settings, { program: earlier.main });
         const after = await openServerProcess(settings, {
           port: Number(new URL(before.origin).port),
-          preload: new URL('../servers/shifted-clock.ts', import.meta.url),
         });
         return { before, after };
       }),

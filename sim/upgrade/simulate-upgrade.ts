@@ -21,6 +21,7 @@ import { verifyRestored } from '../../tools/backup/verify-restored.ts';
 import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
 import { verifyAcks } from '../crash/verify-acks.ts';
 import type { customersWithMoney } from '../customers.ts';
+import { moveClock } from '../moved-clock.ts';
 import { seededRandom } from '../random.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { openBalancer } from '../servers/balancer.ts';
@@ -198,8 +199,11 @@ async function carryToNewerDays(
   );
   assert(day !== undefined && first !== undefined, 'days are on record');
   const shiftMs = Date.parse(`${day.day}T00:00:00Z`) + DAY_MS + NOON_IN_NEW_YORK_MS - Date.now();
-  for (const { after } of places) after.tell({ shiftMs });
-  await sleep(CALM_MS);
+  await moveClock(
+    db,
+    places.map(({ after }) => after),
+    shiftMs,
+  );
   const bus = openInProcessBus({ onError: (error) => console.error(error) });
   const sessions = openSessionBook({
     ...{ db, bus, clock: { now: () => Date.now() + shiftMs } },

@@ -102,6 +102,10 @@ async function over(
   await Promise.all(held.map(({ who, opened }) => closeAll(who, opened)));
   // What is due to a holder may be written some seconds later.
   await sleep(WRITTEN_MS);
+  const count = held.filter(({ opened }) => opened.length > 0).length;
+  console.log(
+    `  over ${new Date(toMs).toISOString()}: ${count} of ${held.length} held, closed at ${new Date(market.now()).toISOString()}`,
+  );
   for (const { name, who, before, opened } of held)
     if (opened.length > 0) tell(name, (await who.worth()) - before);
 }

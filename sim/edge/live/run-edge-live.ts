@@ -30,10 +30,11 @@ export const runEdgeLive: Simulation = {
     });
     const stopDatabase = closeWithBench(() => cluster.stop());
     await withDatabase(cluster.url, makeClockMovable);
-    const server = await openServerProcess(
-      { DATABASE_URL: cluster.url, DATA_DIR: join(folder, 'server'), MARKET_HOURS: hours },
-      { preload: new URL('../../servers/shifted-clock.ts', import.meta.url) },
-    );
+    const server = await openServerProcess({
+      DATABASE_URL: cluster.url,
+      DATA_DIR: join(folder, 'server'),
+      MARKET_HOURS: hours,
+    });
     await server.start();
     const market = await openLiveMarket(cluster.url, server);
     const findings = await tradeLive(market, rounds ?? MINUTES, hours);

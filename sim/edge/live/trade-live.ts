@@ -8,7 +8,7 @@
  * it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import { getWeekday } from '@candor/market/calendar/zone';
 import { estimate, type Estimate } from '../statistics.ts';
@@ -25,7 +25,8 @@ type Unit = (name: string, who: LiveCustomer, trade: () => Promise<boolean>) => 
 const LOOK_MS = 700;
 const MEAN_OF = 24;
 const MEAN_MIN = 8;
-const WORTH_IT = 1.25;
+/** Of the spread: who takes only what pays for it, and who takes whatever is behind at all. */
+const worthIt = { careful: 1.25, eager: 0.25 } as const;
 const RENEWED_MS = 17 * SECOND_MS;
 /** Times the usual move from one look to the next. */
 const JUMP = 4;
@@ -35,12 +36,21 @@ const HALF_MINUTE_MS = 30 * SECOND_MS;
 const HALVES_MIN = 5;
 const FUTURES_MOST = 5;
 const SHARES_MOST = 200;
+const TOLD_MS = 2 * MINUTE_MS;
 /** Of the time: the session that is now, that of Tokyo, and the rest for nights and ex-dates. */
-const SHARE_NOW = 0.45;
-const SHARE_WATCHED = 0.75;
-const SHARE_WITH_NIGHTS = 0.9;
+const SHARE_NOW = 0.35;
+const SHARE_WATCHED = 0.6;
+const SHARE_WITH_NIGHTS = 0.8;
 
-const names = ['stale pairs', 'jumps', 'momentum', 'nights', 'ex-dates, short', 'ex-dates, long'];
+const names = [
+  'stale pairs',
+  'stale pairs, eager',
+  'jumps',
+  'momentum',
+  'nights',
+  'ex-dates, short',
+  'ex-dates, long',
+];
 
 export async function tradeLive(
   market: LiveMarket,
@@ -61,27 +71,32 @@ export async function tradeLive(
     console.log(
       `  ${((Date.now() - begunAt) / MINUTE_MS).toFixed(0)} min: ${findings()
         .map(({ name, count, mean }) => `${name} ${count} × ${mean.toFixed(2)}`)
-        .join(', ')}`,
+        .join(', ')}; ${market.orders().sent} orders, ${market.orders().filled} filled`,
     );
+  const telling = setInterval(tell, TOLD_MS);
 
-  const customers = await Promise.all([...pairs, null, null].map(() => market.customer()));
+  const watchers: ((untilMs: number) => Promise<void>)[] = [];
+  for (const patience of ['careful', 'eager'] as const)
+    for (const pair of pairs) {
+      const who = await market.customer();
+      watchers.push((untilMs) => watchPair(market, who, { pair, patience }, { unit, untilMs }));
+    }
+  for (const watching of [watchJumps, watchMinutes]) {
+    const who = await market.customer();
+    watchers.push((untilMs) => watching(market, who, { unit, untilMs }));
+  }
   const watch = async (untilMs: number): Promise<void> => {
-    await Promise.all(
-      customers.map((who, place) => {
-        const pair = pairs[place];
-        if (pair !== undefined) return watchPair(market, who, pair, { unit, untilMs });
-        const watching = place === pairs.length ? watchJumps : watchMinutes;
-        return watching(market, who, { unit, untilMs });
-      }),
-    );
-    tell();
+    await Promise.all(watchers.map((watcher) => watcher(untilMs)));
   };
+  // Whenever it is begun, New York trades.
+  if (hours === 'exchange') await market.moveTo(weekdayAt(market.now(), NEW_YORK_OPEN_MS));
   await watch(endOf(SHARE_NOW));
-  if (hours === 'exchange') await market.moveTo(tokyoOpen(market.now()));
+  if (hours === 'exchange') await market.moveTo(weekdayAt(market.now(), TOKYO_OPEN_MS));
   await watch(endOf(SHARE_WATCHED));
   await overNights(market, told, endOf(SHARE_WITH_NIGHTS));
-  tell();
   await overExDates(market, told, { hours, untilMs: endOf(1) });
+  clearInterval(telling);
+  tell();
   return findings();
 }
 
@@ -90,13 +105,14 @@ type Watching = { readonly unit: Unit; readonly untilMs: number };
 async function watchPair(
   market: LiveMarket,
   who: LiveCustomer,
-  pair: Pair,
+  { pair, patience }: { pair: Pair; patience: keyof typeof worthIt },
   { unit, untilMs }: Watching,
 ): Promise<void> {
+  const name = patience === 'careful' ? 'stale pairs' : 'stale pairs, eager';
   for (const past: number[] = []; Date.now() < untilMs; await sleep(LOOK_MS)) {
-    const behind = await sideBehind(market, pair, past);
+    const behind = await sideBehind(market, pair, { past, worth: worthIt[patience] });
     if (behind === null) continue;
-    await unit('stale pairs', who, async () => {
+    await unit(name, who, async () => {
       const taken = await takeBest(who, pair.follower, { ...behind, most: FUTURES_MOST });
       if (taken.length > 0) await renewed(market, pair, behind.ticket);
       await closeAll(who, taken);
@@ -108,7 +124,7 @@ async function watchPair(
 async function sideBehind(
   market: LiveMarket,
   { follower, leader, sign }: Pair,
-  past: number[],
+  { past, worth }: { past: number[]; worth: number },
 ): Promise<{ side: 'long' | 'short'; ticket: Ticket } | null> {
   const [behind, ahead] = await Promise.all([market.ticket(follower), market.ticket(leader)]);
   if (behind === null || ahead === null || !behind.isOpen || !ahead.isOpen) return null;
@@ -118,7 +134,7 @@ async function sideBehind(
   past.push(apart);
   if (past.length > MEAN_OF) past.shift();
   const cost = (behind.ask - behind.bid) / behind.bid;
-  if (!isKnown || Math.abs(apart - mean) < WORTH_IT * cost) return null;
+  if (!isKnown || Math.abs(apart - mean) < worth * cost) return null;
   return { side: apart < mean ? 'long' : 'short', ticket: behind };
 }
 
@@ -198,9 +214,13 @@ function usual(moves: readonly number[]): number {
   return Math.sqrt(moves.reduce((sum, move) => sum + move * move, 0) / moves.length);
 }
 
-/** Five minutes into the next session there. */
-function tokyoOpen(atMs: number): number {
+/** On the next of them; holidays are those of the calendars. */
+function weekdayAt(atMs: number, timeMs: number): number {
   let day = Math.floor(atMs / DAY_MS) + 1;
   while (getWeekday(day) === 0 || getWeekday(day) === 6) day += 1;
-  return day * DAY_MS + 5 * MINUTE_MS;
+  return day * DAY_MS + timeMs;
 }
+
+/** Some minutes into the session, winter and summer. */
+const NEW_YORK_OPEN_MS = 14.6 * HOUR_MS;
+const TOKYO_OPEN_MS = 5 * MINUTE_MS;
