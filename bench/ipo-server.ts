@@ -1,13 +1,12 @@
 /** A server with what the steps of new stocks need; several may share a database and a secret. */
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
-import { openApp, type App } from '@candor/server/app';
+import { type App } from '@candor/server/app';
 import type { IpoDeps } from '@candor/server/capabilities/ipo/ipo-deps';
 import { offeringPlan } from '@candor/server/capabilities/ipo/offering-plan';
 import { openMarketViews } from '@candor/server/core/desk/terms/market-view';
 import type { Clock } from '@candor/server/platform/clock';
 import type { Log } from '@candor/server/platform/log';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { readSettings } from '@candor/server/platform/start/settings';
+import { openProduct } from './open-product.ts';
 
 const CYCLE_HOURS = 1;
 
@@ -31,24 +30,18 @@ export async function openIpoServer({
   beats,
   readMarketTexts,
 }: IpoServerOptions): Promise<{ app: App; deps: IpoDeps }> {
-  const app = await openApp({
-    settings: readSettings({
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: dataDir,
-      CHECKPOINT_DIR: `${dataDir}/checkpoints`,
-      DEMO_PEOPLE: 'off',
-      MARKET_NEWS: 'off',
-      RATE_LIMITS: 'off',
-      IPO_CYCLE_HOURS: String(CYCLE_HOURS),
-    }),
-    clock,
-    log,
-    secrets: secretsFrom(Buffer.from(secret, 'base64url')),
-    databaseUrl,
-    beats,
-    ...(readMarketTexts === undefined ? {} : { readMarketTexts }),
-  });
+  const app = await openProduct(
+    {
+      clock,
+      log,
+      secret,
+      databaseUrl,
+      dataDir,
+      beats,
+      ...(readMarketTexts === undefined ? {} : { readMarketTexts }),
+    },
+    { IPO_CYCLE_HOURS: String(CYCLE_HOURS) },
+  );
   return {
     app,
     deps: {

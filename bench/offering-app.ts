@@ -4,23 +4,16 @@
  */
 import { dirname } from 'node:path';
 import { assert } from '@candor/kit/assert';
-import { money } from '@candor/money/amount';
 import type { App } from '@candor/server/app';
 import { announceOfferings } from '@candor/server/capabilities/ipo/announce-offerings';
 import type { IpoDeps } from '@candor/server/capabilities/ipo/ipo-deps';
 import { moveOfferings } from '@candor/server/capabilities/ipo/move-offerings';
 import { listRunning, type Offering } from '@candor/server/capabilities/ipo/offerings.store';
-import { asCustomerId } from '@candor/server/core/customers/customer';
-import { openSessionBook } from '@candor/server/core/customers/session-book';
-import { setVerification } from '@candor/server/core/customers/standing';
-import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
-import { moveMoney } from '@candor/server/core/ledger/move-money';
-import { justPost, posting } from '@candor/server/core/ledger/movement';
-import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
+import { tradersSignedIn } from './people.ts';
 import { openIpoServer } from './ipo-server.ts';
-import { signInSomebody, type BenchPerson } from './people.ts';
+import { type BenchPerson } from './people.ts';
 
 const DEPOSIT_MINOR = 100_000_000_00n;
 
@@ -53,7 +46,11 @@ export async function openOfferingApp({
     clock,
     beats,
   });
-  const people = await peopleWithMoney(app, clock, customers);
+  const people = await tradersSignedIn(
+    app.db,
+    Array.from({ length: customers }, (_, i) => `applicant${i}`),
+    { code: 'hkStock', minor: DEPOSIT_MINOR, clock },
+  );
   await announceOfferings(deps);
   await moveOfferings(deps);
   const offering = (await listRunning(app.db)).findLast(
@@ -69,44 +66,4 @@ export async function openOfferingApp({
       aheadMs = atMs - Date.now();
     },
   };
-}
-
-async function peopleWithMoney(
-  { db }: App,
-  clock: IpoDeps['clock'],
-  count: number,
-): Promise<BenchPerson[]> {
-  const bus = openInProcessBus({ onError: (error) => console.error(error) });
-  const sessions = openSessionBook({
-    db,
-    bus,
-    clock,
-    idleMinutes: 600,
-    absoluteHours: 24,
-    onError: (error) => console.error(error),
-  });
-  const signedIn = await db.transact(async (tx) => {
-    const all: BenchPerson[] = [];
-    for (let i = 0; i < count; i += 1) {
-      const person = await signInSomebody(tx, sessions, `applicant${i}`);
-      await setVerification(tx, person.customerId, 'verified');
-      all.push(person);
-    }
-    return all;
-  });
-  await db.transact((tx) =>
-    moveMoney(
-      tx,
-      signedIn.map(({ customerId }) => {
-        const postings = [
-          posting(houseAccount('deposits', 'HKD'), money('HKD', -DEPOSIT_MINOR)),
-          posting(walletAccount(asCustomerId(customerId), 'hkStock'), money('HKD', DEPOSIT_MINOR)),
-        ];
-        return justPost({ kind: 'deposit', facts: { deposit: 'bench' }, postings });
-      }),
-    ),
-  );
-  await sessions.close();
-  await bus.close();
-  return signedIn;
 }

@@ -23,9 +23,10 @@ import { openOptionMarket, type OptionMarket } from '@candor/server/core/options
 import { withOptionPrices } from '@candor/server/core/options/option-pricing';
 import { openMarket } from '@candor/server/core/pricing/market';
 import { openTreasuryMarket } from '@candor/server/core/treasuries/treasuries';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { type Db } from '@candor/server/platform/db/database';
 import { secretsFrom } from '@candor/server/platform/start/secrets';
 import { readFewShares } from '@candor/testkit/few-shares';
+import { openQuietDatabase } from './open-product.ts';
 import { openSomebody } from './people.ts';
 
 export const SECRET = '07'.repeat(32);
@@ -39,13 +40,7 @@ export type OptionDesk = Omit<OptionExpiryDeps, 'desk'> & {
 
 export async function openOptionDesk(url: string, now: () => number): Promise<OptionDesk> {
   const clock = { now };
-  const db = openDatabase({
-    url,
-    poolSize: 4,
-    clock,
-    publish: () => undefined,
-    onIdleError: () => undefined,
-  });
+  const db = openQuietDatabase(url, { clock, onIdleError: () => undefined });
   const own = await openMarket({
     db,
     secrets: secretsFrom(Buffer.from(SECRET, 'hex')),

@@ -1,18 +1,76 @@
 /** As the product makes them, but without a usable password. */
 import { AccountType } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openCustomer } from '@candor/server/core/customers/open-customer';
-import type { SessionBook } from '@candor/server/core/customers/session-book';
-import type { Tx } from '@candor/server/platform/db/database';
+import { openSessionBook, type SessionBook } from '@candor/server/core/customers/session-book';
+import { setVerification } from '@candor/server/core/customers/standing';
+import {
+  houseAccount,
+  walletAccount,
+  wallets,
+  type WalletCode,
+} from '@candor/server/core/ledger/accounts';
+import { moveMoney } from '@candor/server/core/ledger/move-money';
+import { justPost, posting } from '@candor/server/core/ledger/movement';
+import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
+import { systemClock, type Clock } from '@candor/server/platform/clock';
+import type { Db, Tx } from '@candor/server/platform/db/database';
 import { newSecret } from '@candor/server/platform/random';
 import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { assert } from '@candor/kit/assert';
 
 export type BenchPerson = {
   readonly customerId: string;
   readonly sessionId: string;
   readonly token: string;
 };
+
+/** Verified customers who are signed in and have so much in a wallet. */
+export async function tradersSignedIn(
+  db: Db,
+  names: readonly string[],
+  { code, minor, clock }: { code: WalletCode; minor: bigint; clock?: Clock },
+): Promise<BenchPerson[]> {
+  const people = await withSessions(
+    db,
+    (sessions) =>
+      db.transact(async (tx) => {
+        const all: BenchPerson[] = [];
+        for (const name of names) {
+          const person = await signInSomebody(tx, sessions, name);
+          await setVerification(tx, person.customerId, 'verified');
+          all.push(person);
+        }
+        return all;
+      }),
+    clock,
+  );
+  const ids = people.map(({ customerId }) => customerId);
+  await db.transact((tx) => payIn(tx, ids, code, minor));
+  return people;
+}
+
+/** A book of sessions for as long as people are signed in. */
+export async function withSessions<Result>(
+  db: Db,
+  work: (sessions: SessionBook) => Promise<Result>,
+  clock: Clock = systemClock,
+): Promise<Result> {
+  const bus = openInProcessBus({ onError: (error) => console.error(error) });
+  const sessions = openSessionBook({
+    db,
+    bus,
+    clock,
+    idleMinutes: 600,
+    absoluteHours: 24,
+    onError: (error) => console.error(error),
+  });
+  const result = await work(sessions);
+  await sessions.close();
+  await bus.close();
+  return result;
+}
 
 export async function signInSomebody(
   tx: Tx,
@@ -27,12 +85,16 @@ export async function signInSomebody(
   return { customerId, sessionId, token };
 }
 
-export async function openSomebody(tx: Tx, userId: string): Promise<string> {
-  const customer = await openCustomer(tx, secrets, {
+export async function openSomebody(
+  tx: Tx,
+  userId: string,
+  { passwordHash = 'no password', sealing = secrets } = {},
+): Promise<string> {
+  const customer = await openCustomer(tx, sealing, {
     userId,
     email: `${userId}@candor.invalid`,
     accountType: AccountType.Individual,
-    passwordHash: 'no password',
+    passwordHash,
     phone: null,
     language: 'en',
     isDemo: true,
@@ -42,6 +104,29 @@ export async function openSomebody(tx: Tx, userId: string): Promise<string> {
   });
   assert(customer !== null, `${userId} is new`);
   return customer.id;
+}
+
+/** The same for each of them, from outside. */
+export async function payIn(
+  tx: Tx,
+  customerIds: readonly string[],
+  code: WalletCode,
+  minor: bigint,
+): Promise<void> {
+  const { currency } = wallets[code];
+  await moveMoney(
+    tx,
+    customerIds.map((id) =>
+      justPost({
+        kind: 'deposit',
+        facts: { deposit: 'bench' },
+        postings: [
+          posting(houseAccount('deposits', currency), money(currency, -minor)),
+          posting(walletAccount(asCustomerId(id), code), money(currency, minor)),
+        ],
+      }),
+    ),
+  );
 }
 
 const secrets = secretsFrom(Buffer.from(newSecret(), 'base64url'));

@@ -2,7 +2,7 @@
  * What the beats of a server do for robots and funds: the whole product on a database, a clock that
  * is told the time, and nothing by itself. Several may share a database and a secret.
  */
-import { openApp, type App } from '@candor/server/app';
+import { type App } from '@candor/server/app';
 import type { FollowDeps } from '@candor/server/capabilities/follow/follow-deps';
 import { openFundsBeat } from '@candor/server/capabilities/follow/open-funds';
 import { strategyRuns } from '@candor/server/capabilities/follow/strategy-runs';
@@ -18,12 +18,10 @@ import { openEquities } from '@candor/server/core/equity/equity';
 import { openStrategyOdds } from '@candor/server/core/strategies/odds';
 import { openRunner, type Runner } from '@candor/server/core/strategies/runner';
 import type { Clock } from '@candor/server/platform/clock';
-import { openLog } from '@candor/server/platform/log';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { readSettings } from '@candor/server/platform/start/settings';
 import type { Fund } from '@candor/strategies/catalogue/fund';
 import { findStrategy } from '@candor/strategies/find-strategy';
 import { readFewShares } from '@candor/testkit/few-shares';
+import { openProduct } from './open-product.ts';
 
 export type StrategyAppOptions = {
   readonly databaseUrl: string;
@@ -51,23 +49,18 @@ export async function openStrategyApp({
   funds,
   submit = (own) => own,
 }: StrategyAppOptions): Promise<StrategyApp> {
-  const app = await openApp({
-    settings: readSettings({
-      PORT: '0',
-      CONSOLE_PORT: 'off',
-      DATA_DIR: dataDir,
-      CHECKPOINT_DIR: `${dataDir}/checkpoints`,
-      DEMO_PEOPLE: 'off',
-      RATE_LIMITS: 'off',
-    }),
-    clock,
-    log: openLog({ level: 'fatal', file: null }),
-    secrets: secretsFrom(Buffer.from(secret, 'base64url')),
-    databaseUrl,
-    beats: 'whenAsked',
-    readMarketTexts: readFewShares,
-    funds,
-  });
+  const app = await openProduct(
+    {
+      clock,
+      secret,
+      databaseUrl,
+      dataDir,
+      beats: 'whenAsked',
+      readMarketTexts: readFewShares,
+      funds,
+    },
+    { MARKET_NEWS: 'on' },
+  );
   const { db, market } = app;
   const views = openMarketViews(market);
   const desk = { submit: submit(app.desk.submit) };

@@ -12,11 +12,11 @@ import { insertAlert } from '@candor/server/capabilities/alerts/alerts.store';
 import { openAlertWatch, type AlertWatch } from '@candor/server/capabilities/alerts/watch-alerts';
 import { insertMessages } from '@candor/server/core/inbox/messages.store';
 import { getPriceText } from '@candor/server/core/pricing/decimal-texts';
-import { openMarket, type Market } from '@candor/server/core/pricing/market';
+import { type Market } from '@candor/server/core/pricing/market';
 import { openDatabase, type Db } from '@candor/server/platform/db/database';
-import { newId, newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
+import { newId } from '@candor/server/platform/random';
 import { manualClock, type ManualClock } from '@candor/testkit/manual-clock';
+import { openBenchMarket } from '../open-product.ts';
 import sql from 'sql-template-tag';
 import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
@@ -48,14 +48,7 @@ async function measure(): Promise<Measured> {
     },
     onIdleError: (error) => console.error(error),
   });
-  const market = await openMarket({
-    db,
-    secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
-    clock,
-    bus: { subscribe: () => () => undefined },
-    hours: 'continuous',
-    onError: (error) => console.error(error),
-  });
+  const market = await openBenchMarket(db, clock);
   const customers = await db.transact(async (tx) => {
     const ids: string[] = [];
     for (let i = 0; i < REACHED; i += 1) ids.push(await openSomebody(tx, `waiter${i}`));

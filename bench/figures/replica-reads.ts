@@ -10,9 +10,8 @@ import { join } from 'node:path';
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { setVerification } from '@candor/server/core/customers/standing';
-import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase } from '@candor/server/platform/db/database';
 import { openPostgresPair, type PostgresPair } from '@candor/testkit/postgres-pair';
+import { openQuietDatabase } from '../open-product.ts';
 import { customersWithMoney } from '../../sim/customers.ts';
 import { freePort, openServerProcess } from '../../sim/server-process.ts';
 import { closeWithBench } from '../closing.ts';
@@ -111,11 +110,7 @@ function cpuOf(pair: PostgresPair): number {
 }
 
 async function openPeople(url: string, name: string): Promise<BenchPerson[]> {
-  const db = openDatabase({
-    ...{ url, poolSize: 2, clock: systemClock },
-    publish: () => undefined,
-    onIdleError: () => undefined,
-  });
+  const db = openQuietDatabase(url, { poolSize: 2, onIdleError: () => undefined });
   const names = Array.from({ length: CUSTOMERS }, (_, i) => `${name}reader${i}`);
   const people = await customersWithMoney(db, names, MONEY_MINOR, ['stock']);
   for (const { customerId } of people)

@@ -2,49 +2,31 @@
  * The whole product with open chats, each claimed by an operator on duty. Arguments: the database's
  * address, the log file, how many chats, how many of them an operator serves.
  */
-import { dirname } from 'node:path';
 import { assert } from '@candor/kit/assert';
-import { openApp } from '@candor/server/app';
 import { claimChat } from '@candor/server/capabilities/chat/claim-chat';
 import { setDuty } from '@candor/server/capabilities/chat/duty';
 import { sendChatMessage } from '@candor/server/capabilities/chat/send-chat-message';
-import { openSessionBook } from '@candor/server/core/customers/session-book';
 import {
   findSignedInOperator,
   startOperatorSession,
 } from '@candor/server/core/operators/operator-sessions';
 import { activateOperator, insertOperator } from '@candor/server/core/operators/operators.store';
-import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import { openLog } from '@candor/server/platform/log';
-import { newBytes, newId, newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { readSettings } from '@candor/server/platform/start/settings';
+import { newBytes, newId } from '@candor/server/platform/random';
+import { openMeasuredProduct } from '../open-product.ts';
+import { withSessions } from '../people.ts';
 import { answerParent, argument } from '../answer-parent.ts';
 import { signInSomebody } from '../people.ts';
 import { cpuSeconds } from './usage.ts';
 
 const BATCH = 100;
 
-const log = openLog({ level: 'warn', file: argument(1) });
-const dataDir = dirname(argument(1));
-const app = await openApp({
-  settings: readSettings({
-    PORT: '0',
-    CONSOLE_PORT: '0',
-    DATA_DIR: dataDir,
-    CHECKPOINT_DIR: `${dataDir}/checkpoints`,
-    DEMO_PEOPLE: 'off',
-    RATE_LIMITS: 'off',
-    WARM_START: 'off',
-  }),
-  clock: systemClock,
-  log,
-  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
-  databaseUrl: argument(0),
+const app = await openMeasuredProduct(
+  { CONSOLE_PORT: '0', MARKET_NEWS: 'on', WARM_START: 'off' },
   // The desk's own work is measured elsewhere.
-  beats: 'whenAsked',
-});
+  { beats: 'whenAsked', log: openLog({ level: 'warn', file: argument(1) }) },
+);
 const chats = await openChats(Number(argument(2)));
 const operators = await serveAll(Number(argument(3)));
 const origin = await app.listen();
@@ -58,33 +40,24 @@ answerParent(
 );
 
 async function openChats(count: number): Promise<{ token: string; id: string }[]> {
-  const bus = openInProcessBus({ onError: (error) => log.error({ err: error }, 'bus listener') });
-  const sessions = openSessionBook({
-    db: app.db,
-    bus,
-    clock: systemClock,
-    idleMinutes: 60,
-    absoluteHours: 1,
-    onError: (error) => log.error({ err: error }, 'sessions'),
-  });
   const opened: { token: string; id: string }[] = [];
-  for (let from = 0; from < count; from += BATCH)
-    await app.db.transact(async (tx) => {
-      for (let place = from; place < Math.min(count, from + BATCH); place += 1) {
-        const { customerId, token } = await signInSomebody(tx, sessions, `asker${place}`);
-        const { conversation } = await sendChatMessage(
-          tx,
-          { asker: { kind: 'customer', customerId }, language: 'en' },
-          {
-            requestId: `bench-chat-${String(place).padStart(8, '0')}`,
-            content: { kind: 'text', text: 'Hello' },
-          },
-        );
-        opened.push({ token, id: conversation.id });
-      }
-    });
-  await sessions.close();
-  await bus.close();
+  await withSessions(app.db, async (sessions) => {
+    for (let from = 0; from < count; from += BATCH)
+      await app.db.transact(async (tx) => {
+        for (let place = from; place < Math.min(count, from + BATCH); place += 1) {
+          const { customerId, token } = await signInSomebody(tx, sessions, `asker${place}`);
+          const { conversation } = await sendChatMessage(
+            tx,
+            { asker: { kind: 'customer', customerId }, language: 'en' },
+            {
+              requestId: `bench-chat-${String(place).padStart(8, '0')}`,
+              content: { kind: 'text', text: 'Hello' },
+            },
+          );
+          opened.push({ token, id: conversation.id });
+        }
+      });
+  });
   return opened;
 }
 

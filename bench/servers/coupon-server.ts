@@ -4,16 +4,13 @@
  */
 import { openSampleTreasuries } from '@candor/market/testing/sample-treasuries';
 import { payWhatIsDue } from '@candor/server/capabilities/bonds/bond-beats';
-import { openDatabase } from '@candor/server/platform/db/database';
+import { openQuietDatabase } from '../open-product.ts';
 import { answerParent, argument } from '../answer-parent.ts';
 
 const now = Number(argument(1));
 const treasuries = openSampleTreasuries({ hours: 'continuous' });
-const db = openDatabase({
-  url: argument(0),
-  poolSize: 4,
+const db = openQuietDatabase(argument(0), {
   clock: { now: () => now },
-  publish: () => undefined,
   onIdleError: () => undefined,
 });
 

@@ -3,32 +3,13 @@
  * the log file, the secret the database was first opened with.
  */
 import type { Socket } from 'node:net';
-import { dirname } from 'node:path';
 import * as z from 'zod/mini';
-import { openApp } from '@candor/server/app';
-import { systemClock } from '@candor/server/platform/clock';
-import { openLog } from '@candor/server/platform/log';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { readSettings } from '@candor/server/platform/start/settings';
+import { openMeasuredProduct } from '../open-product.ts';
 import { answerParent, argument } from '../answer-parent.ts';
 import { fanoutChannel, fanoutValue, sendRounds } from './fanout-values.ts';
 import { cpuSeconds, watchMemory } from './usage.ts';
 
-const log = openLog({ level: 'info', file: argument(1) });
-const settings = readSettings({
-  PORT: '0',
-  CONSOLE_PORT: 'off',
-  DATA_DIR: dirname(argument(1)),
-  DEMO_PEOPLE: 'off',
-  RATE_LIMITS: 'off',
-});
-const app = await openApp({
-  settings,
-  clock: systemClock,
-  log,
-  secrets: secretsFrom(Buffer.from(argument(2), 'base64url')),
-  databaseUrl: argument(0),
-});
+const app = await openMeasuredProduct({ MARKET_NEWS: 'on' }, { secret: argument(2) });
 app.hub.registerChannel({ prefix: 'bench' });
 const connections = new Set<Socket>();
 app.http.server.on('connection', (socket) => {

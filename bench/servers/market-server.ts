@@ -1,38 +1,18 @@
 /** Arguments: the database's address, the log file, the market's hours. */
-import { dirname } from 'node:path';
 import * as z from 'zod/mini';
-import { openApp } from '@candor/server/app';
 import { listBars } from '@candor/server/core/pricing/list-bars';
 import { getSource } from '@candor/server/core/instruments/sources';
 import { systemClock } from '@candor/server/platform/clock';
-import { openLog } from '@candor/server/platform/log';
-import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { readSettings } from '@candor/server/platform/start/settings';
 import { hashWord } from '@candor/market/path/keyed-hash';
 import type { AssetClass, Instrument } from '@candor/market/instrument';
+import { openMeasuredProduct } from '../open-product.ts';
 import { answerParent, argument } from '../answer-parent.ts';
 import { cpuSeconds, watchMemory } from './usage.ts';
 
 const classes: readonly AssetClass[] = ['usStock', 'hkStock', 'future', 'forex', 'index', 'crypto'];
 const TICK_MS = 937.5;
 
-const log = openLog({ level: 'info', file: argument(1) });
-const settings = readSettings({
-  PORT: '0',
-  CONSOLE_PORT: 'off',
-  DATA_DIR: dirname(argument(1)),
-  DEMO_PEOPLE: 'off',
-  MARKET_NEWS: 'off',
-  MARKET_HOURS: argument(2),
-});
-const app = await openApp({
-  settings,
-  clock: systemClock,
-  log,
-  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
-  databaseUrl: argument(0),
-});
+const app = await openMeasuredProduct({ RATE_LIMITS: 'on', MARKET_HOURS: argument(2) });
 await app.listen();
 const { instruments, pricing } = app.market;
 const memory = watchMemory();

@@ -4,28 +4,16 @@
  * how many customers; and where it is started again on the same database, what they are called and
  * its root secret.
  */
-import { dirname } from 'node:path';
 import * as z from 'zod/mini';
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import { money } from '@candor/money/amount';
-import { openApp } from '@candor/server/app';
-import { asCustomerId } from '@candor/server/core/customers/customer';
-import { openSessionBook } from '@candor/server/core/customers/session-book';
-import { setVerification } from '@candor/server/core/customers/standing';
 import type { Wanted } from '@candor/server/core/desk/state/commands';
 import { newOrderIds } from '@candor/server/core/desk/placing/parse-order';
-import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
-import { moveMoney } from '@candor/server/core/ledger/move-money';
-import { justPost, posting } from '@candor/server/core/ledger/movement';
-import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
-import { systemClock } from '@candor/server/platform/clock';
-import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { readSettings } from '@candor/server/platform/start/settings';
+import { openMeasuredProduct } from '../open-product.ts';
+import { tradersSignedIn } from '../people.ts';
+import { atMarket } from '@candor/testkit/commands';
 import { answerParent, argument } from '../answer-parent.ts';
-import { signInSomebody, type BenchPerson } from '../people.ts';
 import { cpuSeconds, startCounting, type Counted } from './usage.ts';
 
 const DEPOSIT_MINOR = 100_000_000_00n;
@@ -33,25 +21,11 @@ const [, , , , , name = 'trader', root = newSecret()] = process.argv;
 const BODY_HASH = '0'.repeat(64);
 const SHARES = ['US:AAPL', 'US:MSFT', 'US:NVDA', 'US:AMZN'];
 
-const log = openLog({ level: 'info', file: argument(1) });
-const dataDir = dirname(argument(1));
-const settings = readSettings({
-  PORT: '0',
-  CONSOLE_PORT: 'off',
-  DATA_DIR: dataDir,
-  CHECKPOINT_DIR: `${dataDir}/checkpoints`,
-  DEMO_PEOPLE: 'off',
-  MARKET_NEWS: 'off',
-  RATE_LIMITS: 'off',
+const app = await openMeasuredProduct({}, { secret: root });
+const people = await tradersSignedIn(app.db, named(Number(argument(2))), {
+  code: 'stock',
+  minor: DEPOSIT_MINOR,
 });
-const app = await openApp({
-  settings,
-  clock: systemClock,
-  log,
-  secrets: secretsFrom(Buffer.from(root, 'base64url')),
-  databaseUrl: argument(0),
-});
-const people = await peopleWithMoney(Number(argument(2)));
 const origin = await app.listen();
 let placed = 0;
 let counting: (() => Counted) | null = null;
@@ -112,57 +86,15 @@ const straightOrders = z.object({
 
 function wanted(number: number): Wanted {
   return {
+    ...atMarket,
     source: TradedSource.Stock,
     instrumentId: SHARES[number % SHARES.length] ?? 'US:AAPL',
-    venue: 'book',
-    auction: null,
     direction: number % 2 === 0 ? Direction.Buy : Direction.Sell,
-    type: OrderType.Market,
-    timeInForce: 'day',
     quantity: '1',
-    price: null,
-    stopPrice: null,
-    trail: null,
-    leverage: null,
-    takeProfit: null,
-    stopLoss: null,
-    allowDuplicate: true,
     isShort: number % 2 !== 0,
   };
 }
 
-async function peopleWithMoney(count: number): Promise<BenchPerson[]> {
-  const bus = openInProcessBus({ onError: (error) => log.error({ err: error }, 'bus listener') });
-  const sessions = openSessionBook({
-    db: app.db,
-    bus,
-    clock: systemClock,
-    idleMinutes: 60,
-    absoluteHours: 1,
-    onError: (error) => log.error({ err: error }, 'sessions'),
-  });
-  const signedIn = await app.db.transact(async (tx) => {
-    const all: BenchPerson[] = [];
-    for (let i = 0; i < count; i += 1) {
-      const person = await signInSomebody(tx, sessions, `${name}${i}`);
-      await setVerification(tx, person.customerId, 'verified');
-      all.push(person);
-    }
-    return all;
-  });
-  await app.db.transact((tx) =>
-    moveMoney(
-      tx,
-      signedIn.map(({ customerId }) => {
-        const postings = [
-          posting(houseAccount('deposits', 'USD'), money('USD', -DEPOSIT_MINOR)),
-          posting(walletAccount(asCustomerId(customerId), 'stock'), money('USD', DEPOSIT_MINOR)),
-        ];
-        return justPost({ kind: 'deposit', facts: { deposit: 'bench' }, postings });
-      }),
-    ),
-  );
-  await sessions.close();
-  await bus.close();
-  return signedIn;
+function named(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `${name}${i}`);
 }

@@ -2,26 +2,18 @@
  * The whole product with rented robots of verified customers, and a clock that is told when a bar
  * closes. Arguments: the database's address, the log file, how many customers, rentals of each.
  */
-import { dirname } from 'node:path';
 import { assert } from '@candor/kit/assert';
 import { MINUTE_MS } from '@candor/kit/time';
-import { money } from '@candor/money/amount';
-import { openApp } from '@candor/server/app';
 import { rentRobot } from '@candor/server/capabilities/robots/renting/rent-robot';
 import { followRuns } from '@candor/server/capabilities/robots/follow-runs';
-import { asCustomerId } from '@candor/server/core/customers/customer';
 import { setVerification } from '@candor/server/core/customers/standing';
 import { openMarketViews } from '@candor/server/core/desk/terms/market-view';
-import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
-import { moveMoney } from '@candor/server/core/ledger/move-money';
-import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { openRunner } from '@candor/server/core/strategies/runner';
 import { openLog } from '@candor/server/platform/log';
-import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
-import { readSettings } from '@candor/server/platform/start/settings';
 import { robots } from '@candor/strategies/catalogue/robots';
 import { findStrategy } from '@candor/strategies/find-strategy';
+import { openMeasuredProduct } from '../open-product.ts';
+import { payIn } from '../people.ts';
 import { answerParent, argument } from '../answer-parent.ts';
 import { openSomebody } from '../people.ts';
 import { cpuSeconds } from './usage.ts';
@@ -32,24 +24,10 @@ const BATCH = 100;
 
 let now = Date.UTC(2026, 10, 16, 15, 0, 10);
 const clock = { now: () => now };
-const log = openLog({ level: 'warn', file: argument(1) });
-const dataDir = dirname(argument(1));
-const app = await openApp({
-  settings: readSettings({
-    PORT: '0',
-    CONSOLE_PORT: 'off',
-    DATA_DIR: dataDir,
-    CHECKPOINT_DIR: `${dataDir}/checkpoints`,
-    DEMO_PEOPLE: 'off',
-    MARKET_NEWS: 'off',
-    RATE_LIMITS: 'off',
-  }),
-  clock,
-  log,
-  secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
-  databaseUrl: argument(0),
-  beats: 'whenAsked',
-});
+const app = await openMeasuredProduct(
+  {},
+  { clock, log: openLog({ level: 'warn', file: argument(1) }), beats: 'whenAsked' },
+);
 const views = openMarketViews(app.market);
 const failures: unknown[] = [];
 const runner = openRunner({
@@ -84,19 +62,7 @@ async function rentAll(customers: number, each: number): Promise<number> {
         await setVerification(tx, id, 'verified');
         people.push(id);
       }
-      await moveMoney(
-        tx,
-        people.slice(from).map((id) =>
-          justPost({
-            kind: 'deposit',
-            facts: { deposit: 'bench' },
-            postings: [
-              posting(houseAccount('deposits', 'USD'), money('USD', -DEPOSIT_MINOR)),
-              posting(walletAccount(asCustomerId(id), 'funding'), money('USD', DEPOSIT_MINOR)),
-            ],
-          }),
-        ),
-      );
+      await payIn(tx, people.slice(from), 'funding', DEPOSIT_MINOR);
     });
   let count = 0;
   for (const customerId of people)

@@ -22,8 +22,9 @@ import {
   listOpenHoldings,
 } from '@candor/server/core/treasuries/holdings.store';
 import { listPaymentsFor } from '@candor/server/core/treasuries/trades.store';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { type Db } from '@candor/server/platform/db/database';
 import { bundledProgram } from '@candor/testkit/bundled-program';
+import { openQuietDatabase } from '../../bench/open-product.ts';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { startChild, type Child } from '../../bench/child.ts';
@@ -59,13 +60,7 @@ export async function simulateBonds({
 }): Promise<BondsReport> {
   const random = seededRandom(seed);
   const clock = { at: STARTS_AT, now: () => clock.at };
-  const db = openDatabase({
-    url: databaseUrl,
-    poolSize: 4,
-    clock,
-    publish: () => undefined,
-    onIdleError: () => undefined,
-  });
+  const db = openQuietDatabase(databaseUrl, { clock, onIdleError: () => undefined });
   const market = {
     ...openSampleTreasuries({ hours: 'continuous' }),
     hours: 'continuous',

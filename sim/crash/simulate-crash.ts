@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
-import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { type Db } from '@candor/server/platform/db/database';
+import { openQuietDatabase } from '../../bench/open-product.ts';
 import sql from 'sql-template-tag';
 import type { BenchPerson } from '../../bench/people.ts';
 import { customersWithMoney, tradersWithMoney } from '../customers.ts';
@@ -61,13 +61,7 @@ export async function simulateCrash({
   const random = seededRandom(seed);
   await server.start();
   const openDb = (): Db =>
-    openDatabase({
-      url: databaseUrl,
-      poolSize: 2,
-      clock: systemClock,
-      publish: () => undefined,
-      onIdleError: () => undefined,
-    });
+    openQuietDatabase(databaseUrl, { poolSize: 2, onIdleError: () => undefined });
   const setUp = openDb();
   const movers = await customersWithMoney(
     setUp,

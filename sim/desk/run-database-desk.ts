@@ -1,6 +1,6 @@
 /** Fewer commands than in memory, with what only a database and two servers bring. */
-import { openDatabase } from '@candor/server/platform/db/database';
 import { manualClock } from '@candor/testkit/manual-clock';
+import { openQuietDatabase } from '../../bench/open-product.ts';
 import { openBenchDatabase } from '../../bench/database.ts';
 import type { Simulation } from '../simulation.ts';
 import { simulateDeskOnDatabase } from './database-desk.ts';
@@ -16,13 +16,7 @@ export const runDatabaseDesk: Simulation = {
   async run({ seed, operations }) {
     const database = await openBenchDatabase();
     const clock = manualClock();
-    const db = openDatabase({
-      url: database.url,
-      poolSize: POOL_SIZE,
-      clock,
-      publish: () => undefined,
-      onIdleError: (error) => console.error(error),
-    });
+    const db = openQuietDatabase(database.url, { poolSize: POOL_SIZE, clock });
     const { commands, granted, refused, repeated, restarts, fills, closedByRule, splits } =
       await simulateDeskOnDatabase({
         db,

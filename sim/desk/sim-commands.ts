@@ -16,6 +16,7 @@ import {
   newOrderIds,
 } from '@candor/server/core/desk/placing/parse-order';
 import { newId } from '@candor/server/platform/random';
+import { atMarket } from '@candor/testkit/commands';
 import type { Random } from '../random.ts';
 import type { SimMarket } from './sim-market.ts';
 
@@ -82,22 +83,12 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         kind: 'place',
         ...asking,
         wanted: {
+          ...atMarket,
           source: terms.source,
           instrumentId: terms.instrumentId,
-          venue: 'book',
-          auction: null,
           direction: random.pick([Direction.Buy, Direction.Sell]),
-          type: OrderType.Market,
           timeInForce: 'ioc',
           quantity: String(1n + BigInt(random.below(random.chance(0.1) ? 30_000_000 : 40_000))),
-          price: null,
-          stopPrice: null,
-          trail: null,
-          leverage: null,
-          takeProfit: null,
-          stopLoss: null,
-          allowDuplicate: true,
-          isShort: false,
         },
         ids: ids(),
         rentalId: random.chance(0.05) ? 'rnt_none' : rentalOf(customerId),
@@ -129,10 +120,9 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         ? '7'
         : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
       return {
+        ...atMarket,
         source: terms.source,
         instrumentId: terms.instrumentId,
-        venue: 'book',
-        auction: null,
         direction,
         type,
         timeInForce:
@@ -146,7 +136,6 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
         leverage: random.chance(0.1) ? null : random.pick(terms.leverages),
         takeProfit: protection(),
         stopLoss: protection(),
-        allowDuplicate: true,
         isShort,
       };
     }

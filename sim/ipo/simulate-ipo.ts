@@ -7,7 +7,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OrderType } from '@candor/contract/kernel/enumerations';
 import { Refused } from '@candor/contract/kernel/refused';
 import { MINUTE_MS } from '@candor/kit/time';
 import { announceOfferings } from '@candor/server/capabilities/ipo/announce-offerings';
@@ -23,7 +22,6 @@ import {
   type Subscription,
 } from '@candor/server/capabilities/ipo/subscribing/subscriptions.store';
 import { setVerification } from '@candor/server/core/customers/standing';
-import { newOrderId } from '@candor/server/core/desk/placing/parse-order';
 import { listOpenPositions } from '@candor/server/core/desk/store/positions.store';
 import { openLog } from '@candor/server/platform/log';
 import { newSecret } from '@candor/server/platform/random';
@@ -38,6 +36,7 @@ import { verifyChains, recomputeBooks } from '../ledger/check-books.ts';
 import { seededRandom } from '../random.ts';
 import { checkIpo, verifyBallots } from './check-ipo.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
+import { closeCommand } from '@candor/testkit/commands';
 
 export type IpoReport = {
   readonly applied: number;
@@ -125,18 +124,7 @@ export async function simulateIpo({
     if (own.length === 0) return;
     const requestId = nextRequest();
     const decided = await app.desk.submit(
-      {
-        kind: 'close',
-        customerId,
-        sessionId,
-        positionId: random.pick(own).id,
-        quantity: null,
-        type: OrderType.Market,
-        price: null,
-        timeInForce: 'day',
-        orderId: newOrderId(),
-        madeBy: 'customer',
-      },
+      closeCommand(customerId, random.pick(own).id, { sessionId }),
       { requestId, bodyHash: sha256Hex(requestId) },
     );
     if (decided.ok) done.sold += 1;

@@ -1,5 +1,5 @@
-import { openDatabase } from '@candor/server/platform/db/database';
 import { manualClock } from '@candor/testkit/manual-clock';
+import { openQuietDatabase } from '../../bench/open-product.ts';
 import { openBenchDatabase } from '../../bench/database.ts';
 import type { Simulation } from '../simulation.ts';
 import { simulateLedger } from './simulate-ledger.ts';
@@ -13,13 +13,7 @@ export const runLedger: Simulation = {
   async run({ seed, operations }) {
     const database = await openBenchDatabase();
     const clock = manualClock();
-    const db = openDatabase({
-      url: database.url,
-      poolSize: 2,
-      clock,
-      publish: () => undefined,
-      onIdleError: (error) => console.error(error),
-    });
+    const db = openQuietDatabase(database.url, { poolSize: 2, clock });
     const startedAtMs = performance.now();
     let toldAtMs = startedAtMs;
     const seconds = (): number => (performance.now() - startedAtMs) / 1_000;

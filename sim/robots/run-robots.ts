@@ -1,5 +1,5 @@
-import { openDatabase } from '@candor/server/platform/db/database';
 import { manualClock } from '@candor/testkit/manual-clock';
+import { openQuietDatabase } from '../../bench/open-product.ts';
 import { openBenchDatabase } from '../../bench/database.ts';
 import type { Simulation } from '../simulation.ts';
 import { simulateRobots } from './simulate-robots.ts';
@@ -14,13 +14,7 @@ export const runRobots: Simulation = {
   async run({ seed, rounds }) {
     const database = await openBenchDatabase();
     const clock = manualClock();
-    const db = openDatabase({
-      url: database.url,
-      poolSize: POOL_SIZE,
-      clock,
-      publish: () => undefined,
-      onIdleError: (error) => console.error(error),
-    });
+    const db = openQuietDatabase(database.url, { poolSize: POOL_SIZE, clock });
     const report = await simulateRobots({
       db,
       clock,

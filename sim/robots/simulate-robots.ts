@@ -3,7 +3,7 @@
  * same moment, with orders sent again and servers that forget everything. The market is the
  * simulation's own, so that books are thin, close and jump.
  */
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
@@ -25,6 +25,7 @@ import { peopleWithMoney } from '../desk/database-people.ts';
 import { seededRandom } from '../random.ts';
 import { checkRentals, type SimRental } from './check-rentals.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
+import { atMarket, closeCommand } from '@candor/testkit/commands';
 
 export type RobotsSimOptions = {
   readonly db: Db;
@@ -116,22 +117,12 @@ export async function simulateRobots({
       sessionId: null,
       rentalId: id,
       wanted: {
+        ...atMarket,
         source: terms.source,
         instrumentId: terms.instrumentId,
-        venue: 'book',
-        auction: null,
         direction: random.pick([Direction.Buy, Direction.Buy, Direction.Sell]),
-        type: OrderType.Market,
         timeInForce: 'ioc',
         quantity: String(1 + random.below(60_000)),
-        price: null,
-        stopPrice: null,
-        trail: null,
-        leverage: null,
-        takeProfit: null,
-        stopLoss: null,
-        allowDuplicate: true,
-        isShort: false,
       },
       ids: newOrderIds(),
     });
@@ -185,19 +176,7 @@ export async function simulateRobots({
   ): Promise<void> {
     await Promise.all(
       positions.map(({ id }) =>
-        send({
-          kind: 'close',
-          customerId,
-          sessionId: null,
-          rentalId,
-          positionId: id,
-          quantity: null,
-          type: OrderType.Market,
-          price: null,
-          timeInForce: 'ioc',
-          orderId: newId('ord'),
-          madeBy: 'customer',
-        }),
+        send(closeCommand(customerId, id, { rentalId, timeInForce: 'ioc' })),
       ),
     );
   }

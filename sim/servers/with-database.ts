@@ -1,18 +1,12 @@
-import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { type Db } from '@candor/server/platform/db/database';
+import { openQuietDatabase } from '../../bench/open-product.ts';
 
 /** A connection for as long as the work takes: a fault may come next. */
 export async function withDatabase<Result>(
   url: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = openDatabase({
-    url,
-    poolSize: 2,
-    clock: systemClock,
-    publish: () => undefined,
-    onIdleError: () => undefined,
-  });
+  const db = openQuietDatabase(url, { poolSize: 2, onIdleError: () => undefined });
   try {
     return await work(db);
   } finally {

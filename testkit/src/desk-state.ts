@@ -4,7 +4,7 @@
  */
 import { assert } from '@candor/kit/assert';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import type { Command, Place, Wanted } from '@candor/server/core/desk/state/commands';
@@ -20,6 +20,7 @@ import { getHoldings } from '@candor/server/core/desk/state/holdings';
 import type { Terms } from '@candor/server/core/desk/state/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 import { HOUR_MS } from '@candor/kit/time';
+import { atMarket } from './commands.ts';
 
 export const CUSTOMER = 'cus_1';
 const NOW = Date.parse('2026-11-16T15:00:00Z');
@@ -201,22 +202,10 @@ export function testDesk({
           stopLossId: `ord_${ids}sl`,
         },
         wanted: {
+          ...atMarket,
           source: terms.source,
           instrumentId: terms.instrumentId,
-          venue: 'book',
-          auction: null,
-          direction: Direction.Buy,
-          type: OrderType.Market,
-          timeInForce: 'day',
           quantity: '100',
-          price: null,
-          stopPrice: null,
-          trail: null,
-          leverage: null,
-          takeProfit: null,
-          stopLoss: null,
-          allowDuplicate: true,
-          isShort: false,
           ...wanted,
         },
       };

@@ -4,7 +4,7 @@
  * decides nothing and trades nothing.
  */
 import { assert } from '@candor/kit/assert';
-import { openDatabase } from '@candor/server/platform/db/database';
+import { openQuietDatabase } from '../../open-product.ts';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { startChild } from '../../child.ts';
@@ -56,11 +56,9 @@ async function measure(): Promise<Measured> {
 }
 
 async function count(url: string): Promise<{ decisions: number; orders: number; fills: number }> {
-  const db = openDatabase({
-    url,
+  const db = openQuietDatabase(url, {
     poolSize: 1,
     clock: { now: () => 0 },
-    publish: () => undefined,
     onIdleError: () => undefined,
   });
   const { decisions, orders, fills } = await db.one<{

@@ -8,11 +8,8 @@ import { assert } from '@candor/kit/assert';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { openFigures } from '@candor/server/capabilities/find/figures';
 import { findInstruments } from '@candor/server/capabilities/find/find-instruments';
-import { openMarket } from '@candor/server/core/pricing/market';
-import { openDatabase } from '@candor/server/platform/db/database';
-import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
 import { manualClock } from '@candor/testkit/manual-clock';
+import { openBenchMarket, openQuietDatabase } from '../../open-product.ts';
 import { openBenchDatabase } from '../../database.ts';
 import type { Figure, Measured } from '../../figure.ts';
 import { median } from '../../statistics.ts';
@@ -43,21 +40,8 @@ export const screen: Figure = { name: 'screen', about: 'a screen over all instru
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
   const clock = manualClock();
-  const db = openDatabase({
-    url: database.url,
-    poolSize: 2,
-    clock,
-    publish: () => undefined,
-    onIdleError: (error) => console.error(error),
-  });
-  const market = await openMarket({
-    db,
-    secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
-    clock,
-    bus: { subscribe: () => () => undefined },
-    hours: 'continuous',
-    onError: (error) => console.error(error),
-  });
+  const db = openQuietDatabase(database.url, { poolSize: 2, clock });
+  const market = await openBenchMarket(db, clock);
   const figures = openFigures({ market, clock, answersEarly: false });
   const reader = { language: 'en', watched: new Set<string>() } as const;
   const find = () => findInstruments(figures, reader, { screen: asked, pageNum: 1, pageSize: 50 });

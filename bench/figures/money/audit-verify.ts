@@ -6,8 +6,8 @@ import { listEntriesAfter } from '@candor/server/core/audit/audit.store';
 import { encodeEntry } from '@candor/ledger-proof/audit-entry';
 import { record } from '@candor/server/core/audit/record';
 import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase } from '@candor/server/platform/db/database';
 import { secretsFrom } from '@candor/server/platform/start/secrets';
+import { openQuietDatabase } from '../../open-product.ts';
 import { openBenchDatabase } from '../../database.ts';
 import type { Figure, Measured } from '../../figure.ts';
 import { median } from '../../statistics.ts';
@@ -24,13 +24,7 @@ export const auditVerify: Figure = {
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const db = openDatabase({
-    url: database.url,
-    poolSize: 2,
-    clock: systemClock,
-    publish: () => undefined,
-    onIdleError: () => undefined,
-  });
+  const db = openQuietDatabase(database.url, { poolSize: 2, onIdleError: () => undefined });
   const audit = openAudit({
     db,
     clock: systemClock,

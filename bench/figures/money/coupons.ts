@@ -17,7 +17,8 @@ import { couponFor, nextCouponAfter } from '@candor/server/core/treasuries/coupo
 import { insertHolding } from '@candor/server/core/treasuries/holdings.store';
 import { maturesAt } from '@candor/server/core/treasuries/payment-times.rules';
 import { insertTrade } from '@candor/server/core/treasuries/trades.store';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { type Db } from '@candor/server/platform/db/database';
+import { openQuietDatabase } from '../../open-product.ts';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { startChild, type Child } from '../../child.ts';
@@ -44,11 +45,8 @@ export const coupons: Figure = {
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const db = openDatabase({
-    url: database.url,
-    poolSize: 4,
+  const db = openQuietDatabase(database.url, {
     clock: { now: () => BOUGHT_AT },
-    publish: () => undefined,
     onIdleError: () => undefined,
   });
   const holders = await makeHolders(db);

@@ -9,8 +9,8 @@ import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts
 import { justPost, posting, type Movement } from '@candor/server/core/ledger/movement';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
-import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import { type Db } from '@candor/server/platform/db/database';
+import { openQuietDatabase } from '../../open-product.ts';
 import { openPgbench, PGBENCH_MISSING, PGBENCH_SETUP } from '../../clients/pgbench.ts';
 import { openBenchDatabase } from '../../database.ts';
 import type { Figure, Measured } from '../../figure.ts';
@@ -34,13 +34,7 @@ export const ledgerPosting: Figure = {
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
   const pgbench = await openPgbench(database.url);
-  const db = openDatabase({
-    url: database.url,
-    poolSize: LANES,
-    clock: systemClock,
-    publish: () => undefined,
-    onIdleError: () => undefined,
-  });
+  const db = openQuietDatabase(database.url, { poolSize: LANES, onIdleError: () => undefined });
   const customers = Array.from({ length: CUSTOMERS }, (_, i) =>
     asCustomerId(`cus_${String(i).padStart(26, '0')}`),
   );

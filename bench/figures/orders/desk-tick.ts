@@ -3,7 +3,7 @@
  * filled, booked and durable. The market is a pure function of time, so the bench knows when a
  * share will be cheaper and lets the clock jump there.
  */
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Instrument } from '@candor/market/instrument';
@@ -19,11 +19,9 @@ import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { getGrid, getPriceText } from '@candor/server/core/pricing/decimal-texts';
-import { openMarket, type Market } from '@candor/server/core/pricing/market';
+import { type Market } from '@candor/server/core/pricing/market';
 import { tickBelow } from '@candor/market/quote/tick-grid';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
-import { newSecret } from '@candor/server/platform/random';
-import { secretsFrom } from '@candor/server/platform/start/secrets';
+import { type Db } from '@candor/server/platform/db/database';
 import { manualClock, type ManualClock } from '@candor/testkit/manual-clock';
 import sql from 'sql-template-tag';
 import { openBenchDatabase } from '../../database.ts';
@@ -31,6 +29,8 @@ import type { Figure, Measured } from '../../figure.ts';
 import { openSomebody } from '../../people.ts';
 import { median } from '../../statistics.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
+import { atMarket } from '@candor/testkit/commands';
+import { openBenchMarket, openQuietDatabase } from '../../open-product.ts';
 
 const INSTRUMENTS = 500;
 const WORKING = 100_000;
@@ -50,21 +50,8 @@ export const deskTick: Figure = {
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
   const clock = manualClock();
-  const db = openDatabase({
-    url: database.url,
-    poolSize: 4,
-    clock,
-    publish: () => undefined,
-    onIdleError: (error) => console.error(error),
-  });
-  const market = await openMarket({
-    db,
-    secrets: secretsFrom(Buffer.from(newSecret(), 'base64url')),
-    clock,
-    bus: { subscribe: () => () => undefined },
-    hours: 'continuous',
-    onError: (error) => console.error(error),
-  });
+  const db = openQuietDatabase(database.url, { clock });
+  const market = await openBenchMarket(db, clock);
   const views = openMarketViews(market);
   const desk = openDesk({ db, clock, views, instruments: market.instruments });
   const matcher = openOrderMatcher({ db, clock, desk, market, views });
@@ -167,22 +154,13 @@ function farBelow({ pricing }: Market, share: Instrument, now: number): Wanted {
 
 function wanted(share: Instrument, price: string): Wanted {
   return {
+    ...atMarket,
     source: TradedSource.Stock,
     instrumentId: share.id,
-    venue: 'book',
-    auction: null,
-    direction: Direction.Buy,
     type: OrderType.Limit,
     timeInForce: 'gtc',
     quantity: '1',
     price,
-    stopPrice: null,
-    trail: null,
-    leverage: null,
-    takeProfit: null,
-    stopLoss: null,
-    allowDuplicate: true,
-    isShort: false,
   };
 }
 

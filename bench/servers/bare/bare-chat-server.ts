@@ -4,19 +4,12 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from '@candor/server/platform/db/database';
-import { systemClock } from '@candor/server/platform/clock';
+import { openQuietDatabase } from '../../open-product.ts';
 import sql from 'sql-template-tag';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { answerParent, argument } from '../../answer-parent.ts';
 
-const db = openDatabase({
-  url: argument(0),
-  poolSize: 12,
-  clock: systemClock,
-  publish: () => undefined,
-  onIdleError: () => undefined,
-});
+const db = openQuietDatabase(argument(0), { poolSize: 12, onIdleError: () => undefined });
 await db.transact((tx) =>
   tx.run(sql`create table bare_chat (id bigint generated always as identity primary key,
     place integer not null, text text not null)`),

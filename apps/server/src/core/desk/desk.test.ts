@@ -1,15 +1,12 @@
-import {
-  Direction,
-  OrderType,
-  QuotedSource,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import { OrderType, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { assertBooksBalance, getBalances, getInvested, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { getQuote, skipTo, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { secondServer } from '@candor/testkit/second-server';
+import { atMarket, closeCommand } from '@candor/testkit/commands';
+import { grantedOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snapshot } from '../ledger/store/reconcile.store.ts';
@@ -46,22 +43,10 @@ const getId = (code: string) => here.app.market.instruments.load(QuotedSource.St
 
 function wanted(terms: Partial<Wanted> = {}): Wanted {
   return {
+    ...atMarket,
     source: TradedSource.Stock,
     instrumentId: getId(CODE),
-    venue: 'book',
-    auction: null,
-    direction: Direction.Buy,
-    type: OrderType.Market,
-    timeInForce: 'day',
     quantity: '10',
-    price: null,
-    stopPrice: null,
-    trail: null,
-    leverage: null,
-    takeProfit: null,
-    stopLoss: null,
-    allowDuplicate: true,
-    isShort: false,
     ...terms,
   };
 }
@@ -76,21 +61,11 @@ function place(person: Pick<Person, 'id'>, terms: Partial<Wanted> = {}): Place {
   };
 }
 
-let requests = 0;
-const newRequest = () => ({
-  requestId: `desk-test-${String((requests += 1)).padStart(8, '0')}`,
-  bodyHash: sha256Hex(String(requests)),
-});
-
-async function granted(command: AskedCommand, on: Pick<World, 'app'> = here): Promise<Order> {
-  const decision = await on.app.desk.submit(command, newRequest());
-  if (!decision.ok) throw new Error(`refused: ${decision.code} ${JSON.stringify(decision.values)}`);
-  if (decision.outcome.order === null) throw new Error('no order was answered');
-  return decision.outcome.order;
-}
+const granted = (command: AskedCommand, on: Pick<World, 'app'> = here): Promise<Order> =>
+  grantedOrder(on.app, command);
 
 async function refusal(command: AskedCommand): Promise<string> {
-  const decision = await here.app.desk.submit(command, newRequest());
+  const decision = await here.app.desk.submit(command, newDeskRequest());
   return decision.ok ? 'granted' : decision.code;
 }
 
@@ -188,18 +163,8 @@ describe('the desk', () => {
 
   it('closes a position in two halves, books the result, and frees its margin', async () => {
     const { positionId } = await granted(place(ana, { leverage: 2 }));
-    const close = (quantity: string | null): AskedCommand => ({
-      kind: 'close',
-      customerId: ana.id,
-      sessionId: null,
-      positionId,
-      quantity,
-      type: OrderType.Market,
-      price: null,
-      timeInForce: 'day',
-      orderId: newOrderIds().orderId,
-      madeBy: 'customer',
-    });
+    const close = (quantity: string | null): AskedCommand =>
+      closeCommand(ana.id, positionId, { quantity });
     expect((await granted(close('5'))).state).toBe('filled');
     expect(await getPosition(ana, positionId)).toMatchObject({ state: 'open', quantity: 5n });
     expect(await refusal(close('6'))).toBe('QUANTITY_EXCEEDS_POSITION');
@@ -235,7 +200,7 @@ describe('the desk', () => {
 
 describe('the same request', () => {
   it('takes effect once when it comes five times at once, and again later', async () => {
-    const request = newRequest();
+    const request = newDeskRequest();
     const before = (await listCustomerOrders(here.app.db, ana.id, { page })).total;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => here.app.desk.submit(place(ana), request)),
@@ -250,7 +215,7 @@ describe('the same request', () => {
   });
 
   it('may be sent again when it was refused', async () => {
-    const request = newRequest();
+    const request = newDeskRequest();
     expect(await here.app.desk.submit(place(ana, { quantity: '0' }), request)).toMatchObject({
       ok: false,
       code: 'QUANTITY_INVALID',
@@ -264,7 +229,7 @@ describe('many at once', () => {
     const carl = await trader(here, 'carldesk', { stock: '10000.00' });
     const decisions = await Promise.all(
       Array.from({ length: 60 }, () =>
-        here.app.desk.submit(place(carl, { quantity: '3' }), newRequest()),
+        here.app.desk.submit(place(carl, { quantity: '3' }), newDeskRequest()),
       ),
     );
     const codes = new Set(decisions.map((decision) => (decision.ok ? 'granted' : decision.code)));
@@ -294,7 +259,7 @@ describe('many at once', () => {
       const [cancelled] = await Promise.all([
         here.app.desk.submit(
           { kind: 'cancel', customerId: ana.id, sessionId: null, orderId: order.id },
-          newRequest(),
+          newDeskRequest(),
         ),
         here.app.desk.run([
           { kind: 'match', customerId: ana.id, orderId: order.id, positionId: order.positionId },
@@ -365,18 +330,7 @@ describe('an order that waits', () => {
       expect((await getOrder(eve, order.id)).state).toBe('filled');
       const { positionId } = await getOrder(eve, order.id);
       // The first server never heard of the fill, and finds it anyway.
-      const closed = await granted({
-        kind: 'close',
-        customerId: eve.id,
-        sessionId: null,
-        positionId,
-        quantity: null,
-        type: OrderType.Market,
-        price: null,
-        timeInForce: 'day',
-        orderId: newOrderIds().orderId,
-        madeBy: 'customer',
-      });
+      const closed = await granted(closeCommand(eve.id, positionId));
       expect(closed.state).toBe('filled');
       await here.app.beat();
       await expectRebuilt({ app: second });
@@ -402,7 +356,7 @@ describe('protection', () => {
         takeProfitId: newOrderIds().orderId,
         stopLossId: newOrderIds().orderId,
       },
-      newRequest(),
+      newDeskRequest(),
     );
     expect(
       decision.ok && decision.outcome.orders.map(({ madeBy, type }) => [madeBy, type]),
@@ -410,18 +364,7 @@ describe('protection', () => {
       ['takeProfit', OrderType.Limit],
       ['stopLoss', OrderType.TrailingStop],
     ]);
-    await granted({
-      kind: 'close',
-      customerId: ana.id,
-      sessionId: null,
-      positionId: order.positionId,
-      quantity: null,
-      type: OrderType.Market,
-      price: null,
-      timeInForce: 'day',
-      orderId: newOrderIds().orderId,
-      madeBy: 'customer',
-    });
+    await granted(closeCommand(ana.id, order.positionId));
     const left = (
       await listCustomerOrders(here.app.db, ana.id, { page, isOpen: true })
     ).rows.filter(({ positionId }) => positionId === order.positionId);

@@ -1,10 +1,5 @@
 /** Funds of the house on the real database: they trade like customers and are none. */
-import {
-  Direction,
-  OrderType,
-  QuotedSource,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import { Direction, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
 import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
@@ -16,6 +11,8 @@ import { toWire } from '@candor/money/wire';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { buy, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import { atMarket, closeCommand } from '@candor/testkit/commands';
+import { grantedOrder } from '@candor/testkit/desk-orders';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -39,7 +36,6 @@ import { rebuildDesk } from '../desk/store/rebuild.ts';
 import { corporateActionsBeat } from '../desk/settlement/corporate-actions.ts';
 import { dailySettlementBeats } from '../desk/settlement/daily-settlement.ts';
 import { openHouseTrader, seedHouseTrader } from '../desk/batch/house-traders.ts';
-import { sha256Hex } from '../../platform/sha256.ts';
 
 const SEED = usd('10000000.00');
 const [shares, currencies, trends] = [
@@ -66,19 +62,7 @@ const seed = (id: string, wallet: WalletCode): Promise<void> =>
     await seedHouseTrader(tx, id, { wallet, money: SEED });
   });
 
-let requests = 0;
-
-async function granted(command: AskedCommand): Promise<Order> {
-  requests += 1;
-  const text = `house-test-${String(requests).padStart(8, '0')}`;
-  const decision = await here.app.desk.submit(command, {
-    requestId: text,
-    bodyHash: sha256Hex(text),
-  });
-  if (!decision.ok || decision.outcome.order === null)
-    throw new Error(decision.ok ? 'no order' : decision.code);
-  return decision.outcome.order;
-}
+const granted = (command: AskedCommand): Promise<Order> => grantedOrder(here.app, command);
 
 type Trade = {
   readonly direction?: Direction;
@@ -99,21 +83,12 @@ async function trade(
     customerId: fund,
     sessionId: null,
     wanted: {
+      ...atMarket,
       source,
       instrumentId: instrument.id,
-      venue: 'book',
-      auction: null,
       direction,
-      type: OrderType.Market,
       timeInForce: 'ioc',
       quantity: String(quantity),
-      price: null,
-      stopPrice: null,
-      trail: null,
-      leverage: null,
-      takeProfit: null,
-      stopLoss: null,
-      allowDuplicate: true,
       isShort: isShort === true,
     },
     ids: newOrderIds(),
@@ -236,18 +211,7 @@ describe('a fund of the house', () => {
     const held = await listOpenPositionsFor(here.app.db, trends);
     const { closes, opens } = planNetTrade(held, Direction.Buy, 1n);
     expect([closes, opens]).toEqual([[{ positionId: gold, quantity: 1n }], 0n]);
-    const order = await granted({
-      kind: 'close',
-      customerId: trends,
-      sessionId: null,
-      positionId: gold,
-      quantity: '1',
-      type: OrderType.Market,
-      price: null,
-      timeInForce: 'ioc',
-      orderId: newId('ord'),
-      madeBy: 'customer',
-    });
+    const order = await granted(closeCommand(trends, gold, { quantity: '1', timeInForce: 'ioc' }));
     expect(order.state).toBe('filled');
     expect((await positionOf(trends, gold)).quantity).toBe(1n);
   });

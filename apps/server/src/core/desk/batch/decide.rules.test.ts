@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import type { Close, Command } from '../state/commands.ts';
 import { computeCost } from '../terms/cost.rules.ts';
 import type { Filled } from '../state/desk-event.ts';
@@ -18,19 +19,8 @@ const matchOrder = (id: string, positionId: string): Command => ({
   orderId: id,
   positionId,
 });
-const close = (positionId: string, wanted: Partial<Close> = {}): Close => ({
-  kind: 'close',
-  customerId: CUSTOMER,
-  sessionId: null,
-  positionId,
-  quantity: null,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: `ord_close${positionId}`,
-  madeBy: 'customer',
-  ...wanted,
-});
+const close = (positionId: string, wanted: Partial<Close> = {}): Close =>
+  closeCommand(CUSTOMER, positionId, { orderId: `ord_close${positionId}`, ...wanted });
 const getCode = (desk: TestDesk, command: Command): string | null => {
   const decided = desk.ask(command);
   return decided.ok ? null : decided.code;

@@ -1,5 +1,6 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, coinTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Close, Place } from '../state/commands.ts';
@@ -29,19 +30,11 @@ function trade(
 }
 
 function closing(position: Position, rentalId: string | null): Close {
-  return {
-    kind: 'close',
-    customerId: CUSTOMER,
-    sessionId: null,
-    positionId: position.id,
-    quantity: null,
-    type: OrderType.Market,
-    price: null,
+  return closeCommand(CUSTOMER, position.id, {
     timeInForce: 'ioc',
     orderId: 'ord_close',
-    madeBy: 'customer',
     rentalId,
-  };
+  });
 }
 
 const positionsOf = (desk: TestDesk, rentalId: string | null): Position[] =>

@@ -1,6 +1,7 @@
 /** Options at the desk: what is held for them, what covers them, and what they lock. */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Close, Command, Wanted } from '../state/commands.ts';
@@ -56,19 +57,8 @@ const codeOf = (made: TestDesk, command: Command): string | null => {
   const decided = made.ask(command);
   return decided.ok ? null : decided.code;
 };
-const closeOf = (positionId: string, more: Partial<Close> = {}): Close => ({
-  kind: 'close',
-  customerId: CUSTOMER,
-  sessionId: null,
-  positionId,
-  quantity: null,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: 'ord_close',
-  madeBy: 'customer',
-  ...more,
-});
+const closeOf = (positionId: string, more: Partial<Close> = {}): Close =>
+  closeCommand(CUSTOMER, positionId, { orderId: 'ord_close', ...more });
 
 describe('what is bought', () => {
   it('is paid in full and can lose no more', () => {

@@ -2,22 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, testDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import type { Close, Command } from '../state/commands.ts';
 import type { Filled } from '../state/desk-event.ts';
 
-const close = (wanted: Partial<Close> = {}): Close => ({
-  kind: 'close',
-  customerId: CUSTOMER,
-  sessionId: null,
-  positionId: 'pos_1',
-  quantity: null,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: 'ord_close',
-  madeBy: 'customer',
-  ...wanted,
-});
+const close = (wanted: Partial<Close> = {}): Close =>
+  closeCommand(CUSTOMER, 'pos_1', { orderId: 'ord_close', ...wanted });
 
 function answerTo(
   desk: ReturnType<typeof testDesk>,

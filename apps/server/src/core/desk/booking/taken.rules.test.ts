@@ -4,6 +4,7 @@ import type { OptionFacts } from '@candor/market/instrument';
 import { localDate } from '@candor/kit/local-date';
 import { assert } from '@candor/kit/assert';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../state/commands.ts';
 import type { Filled } from '../state/desk-event.ts';
@@ -21,18 +22,8 @@ const match = (orderId: string, positionId: string): Command => ({
   orderId,
   positionId,
 });
-const close = (positionId: string, orderId: string, quantity: string | null = null): Command => ({
-  kind: 'close',
-  customerId: CUSTOMER,
-  sessionId: 'ses_1',
-  positionId,
-  quantity,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId,
-  madeBy: 'customer',
-});
+const close = (positionId: string, orderId: string, quantity: string | null = null): Command =>
+  closeCommand(CUSTOMER, positionId, { sessionId: 'ses_1', quantity, orderId });
 
 describe('one book and many orders of one customer', () => {
   it('fifty small orders together get no more of each level than it has, each after the one before', () => {

@@ -3,6 +3,7 @@ import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enum
 import type { InstrumentId, OptionFacts, OptionLegFacts } from '@candor/market/instrument';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import { HOUR_MS } from '@candor/kit/time';
+import { closeCommand } from '@candor/testkit/commands';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssignOption, Close, Exercise, ExpireOption } from '../state/commands.ts';
@@ -110,18 +111,8 @@ const exercise = (positionId: string, quantity: string): Exercise => ({
   quantity,
   ids: newIds(),
 });
-const closeOf = (positionId: string): Close => ({
-  kind: 'close',
-  customerId: CUSTOMER,
-  sessionId: null,
-  positionId,
-  quantity: null,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: newIds().orderId,
-  madeBy: 'customer',
-});
+const closeOf = (positionId: string): Close =>
+  closeCommand(CUSTOMER, positionId, { orderId: newIds().orderId });
 
 /** A position's contract ends an hour from now. */
 function endsSoon(made: TestDesk, { id }: Position): void {

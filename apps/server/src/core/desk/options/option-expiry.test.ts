@@ -1,5 +1,5 @@
 /** Options come to their end on the real database: exercised, assigned, settled, once. */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type * as calls from '@candor/contract/options';
 import { localDate } from '@candor/kit/local-date';
@@ -22,12 +22,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../customers/customer.ts';
 import { decidePermission, saveApplication } from '../../customers/standing.store.ts';
 import { openOptionMarket } from '../../options/option-market.ts';
-import { openDesk, type Desk } from '../desk.ts';
+import { type Desk } from '../desk.ts';
 import { verifyAssigned } from '@candor/ballot/assignment';
-import { newOrderId } from '../placing/parse-order.ts';
+import { closeCommand } from '@candor/testkit/commands';
+import { deskOn } from '@candor/testkit/desk-orders';
 import { openDueActions, type DueActions } from '../state/due-actions.ts';
 import type { OptionEnded } from '../state/desk-event.ts';
-import { openMarketViews } from '../terms/market-view.ts';
 import { listEvents } from '../store/desk-events.store.ts';
 import { findDraw } from '../store/option-draws.store.ts';
 import { findPosition } from '../store/positions.store.ts';
@@ -103,14 +103,7 @@ const depsOf = (desk: Pick<Desk, 'run'> = app.app.desk) => ({
 
 /** Another server: its own batches on the same database. */
 function secondDesk(dueActions = openDueActions(app.app.market)): Desk {
-  const { db, market } = app.app;
-  return openDesk({
-    db,
-    clock: app.clock,
-    views: openMarketViews(market),
-    instruments: market.instruments,
-    dueActions,
-  });
+  return deskOn(app, { dueActions });
 }
 
 async function endsOf(person: Person, positionId: string): Promise<OptionEnded[]> {
@@ -305,21 +298,10 @@ describe('expiry', () => {
     app.clock.set(chain.expiry.at);
     const other = secondDesk();
     const closing = ids.map((positionId) =>
-      other.submit(
-        {
-          kind: 'close',
-          customerId: ana.id,
-          sessionId: null,
-          positionId,
-          quantity: null,
-          type: OrderType.Market,
-          price: null,
-          timeInForce: 'day',
-          orderId: newOrderId(),
-          madeBy: 'customer',
-        },
-        { requestId: newRequestId(), bodyHash: sha256Hex(positionId) },
-      ),
+      other.submit(closeCommand(ana.id, positionId), {
+        requestId: newRequestId(),
+        bodyHash: sha256Hex(positionId),
+      }),
     );
     const [answers] = await Promise.all([Promise.all(closing), expireOptions(depsOf())]);
     // In either order: after the end there is no book to close on.

@@ -2,10 +2,11 @@
  * Whatever is opened, closed or slept through around an instant: what is paid is what was held
  * then, once. Each run is compared with a plain sum over the same story.
  */
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { divide } from '@candor/money/rounding';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import '@candor/testkit/property-seed';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -96,18 +97,11 @@ function tell(steps: readonly Step[], direction: Direction, terms: Terms, dues: 
 let closings = 0;
 
 function closing(positionId: string, quantity: bigint): Close {
-  return {
-    kind: 'close',
-    customerId: CUSTOMER,
+  return closeCommand(CUSTOMER, positionId, {
     sessionId: 'ses_1',
-    positionId,
     quantity: String(quantity),
-    type: OrderType.Market,
-    price: null,
-    timeInForce: 'day',
     orderId: `ord_close${(closings += 1)}`,
-    madeBy: 'customer',
-  };
+  });
 }
 
 const sign = (direction: Direction): bigint => (direction === Direction.Buy ? 1n : -1n);

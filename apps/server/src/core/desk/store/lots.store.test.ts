@@ -1,13 +1,12 @@
 /** Lots at rest: rows that are added and reduced, and texts of the version before. */
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { deskOn, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import { assertBooksBalance, assertChainsHold } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { buy, getPositions, sell, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDesk, type Desk } from '../desk.ts';
-import { openMarketViews } from '../terms/market-view.ts';
+import { type Desk } from '../desk.ts';
 import type { Position } from '../state/position.ts';
 import { allLots, openLots } from '../terms/lot-list.rules.ts';
 import { lotListCodec } from './json/lots-text.ts';
@@ -27,13 +26,7 @@ afterEach(async () => {
 
 /** One that remembers nobody. */
 function anotherDesk(): Desk {
-  const { db, market } = here.app;
-  return openDesk({
-    db,
-    clock: here.clock,
-    views: openMarketViews(market),
-    instruments: market.instruments,
-  });
+  return deskOn(here);
 }
 
 async function buyOne(desk: Desk, person: Person, quantity = '2'): Promise<void> {

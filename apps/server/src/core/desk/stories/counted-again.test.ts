@@ -3,7 +3,7 @@
  * counts again come to the same, whatever was done and by whom.
  */
 import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { deskOn, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { secondServer } from '@candor/testkit/second-server';
@@ -11,7 +11,7 @@ import { getQuote, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import type { App } from '@candor/server/app';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openDesk, type Desk } from '../desk.ts';
+import { type Desk } from '../desk.ts';
 import { ORDERS_PER_MINUTE_MAX } from '../placing/gate.rules.ts';
 import { takenAfter } from '../booking/taken.rules.ts';
 import type { AskedCommand, Wanted } from '../state/commands.ts';
@@ -30,15 +30,8 @@ const remembered = openKnownTraders();
 beforeAll(async () => {
   here = await world();
   second = await secondServer(here);
-  const { db, market } = here.app;
-  views = openMarketViews(market);
-  desk = openDesk({
-    db,
-    clock: here.clock,
-    views,
-    instruments: market.instruments,
-    traders: remembered,
-  });
+  views = openMarketViews(here.app.market);
+  desk = deskOn(here, { views, traders: remembered });
 });
 afterAll(async () => {
   await second.close();
@@ -51,8 +44,7 @@ async function asked(by: Desk, command: AskedCommand): Promise<string> {
   return decided.ok ? (decided.outcome.order?.id ?? '') : decided.code;
 }
 function order(person: Person, terms: Partial<Wanted> = {}): AskedCommand {
-  const plain = marketOrder(here, person, { quantity: '2' });
-  return { ...plain, wanted: { ...plain.wanted, ...terms } };
+  return marketOrder(here, person, { quantity: '2', ...terms });
 }
 const farBelow = (): Partial<Wanted> => ({
   type: OrderType.Limit,

@@ -4,23 +4,21 @@
  */
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { App } from '@candor/server/app';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
-import { assertBooksBalance, assertChainsHold, funded, getBalances } from '@candor/testkit/money';
+import { deskOn, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { assertChainsHold, funded, getBalances } from '@candor/testkit/money';
 import { operatorIn } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
-import { secondServer } from '@candor/testkit/second-server';
 import { getQuote, newRequestId, responseData, skipTo, trader } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
+import { type World } from '@candor/testkit/world';
+import { closeCommand } from '@candor/testkit/commands';
+import { onTwoServers } from '@candor/testkit/two-servers';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
-import { openDesk, type Desk } from '../desk.ts';
-import { newOrderIds } from '../placing/parse-order.ts';
+import { type Desk } from '../desk.ts';
 import type { Place, RuleCommand } from '../state/commands.ts';
-import { openMarketViews } from '../terms/market-view.ts';
 import { listOrdersFor } from '../store/orders.store.ts';
 import { listPositionsFor } from '../store/positions.store.ts';
-import { rebuildDesk } from '../store/rebuild.ts';
 
 let here: World;
 let second: App;
@@ -28,26 +26,11 @@ let second: App;
 let sent: string[] = [];
 let desk: Desk;
 
-beforeAll(async () => {
-  here = await world();
-  second = await secondServer(here);
-  const { db, market } = here.app;
-  desk = openDesk({
-    db: watched(db),
-    clock: here.clock,
-    views: openMarketViews(market),
-    instruments: market.instruments,
-  });
+onTwoServers((one, two) => {
+  [here, second] = [one, two];
+  desk = deskOn(here, { db: watched(here.app.db) });
 });
-afterAll(async () => {
-  await second.close();
-  await here.close();
-});
-afterEach(async () => {
-  await assertBooksBalance(here);
-  await assertChainsHold(here);
-  expect((await rebuildDesk(here.app.db)).different).toEqual([]);
-});
+afterEach(() => assertChainsHold(here));
 
 function watched(db: Db): Db {
   return {
@@ -110,18 +93,7 @@ describe('a customer whom this server left', () => {
       [{ customerId: ann.id, instrumentId: aapl() }],
     );
     const closed = await desk.submit(
-      {
-        kind: 'close',
-        customerId: ann.id,
-        sessionId: null,
-        positionId: position?.id ?? '',
-        orderId: newOrderIds().orderId,
-        quantity: '2',
-        type: OrderType.Market,
-        price: null,
-        timeInForce: 'day',
-        madeBy: 'customer',
-      },
+      closeCommand(ann.id, position?.id ?? '', { quantity: '2' }),
       newDeskRequest(),
     );
     expect(closed.ok).toBe(true);

@@ -1,40 +1,27 @@
 /** Two transactions of the desk under way at once, and what a failure of either leaves behind. */
 import type { App } from '@candor/server/app';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
-import { assertBooksBalance, entriesCount, getBalances } from '@candor/testkit/money';
+import { deskOn, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { entriesCount, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { secondServer } from '@candor/testkit/second-server';
 import { newRequestId, trader } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
+import { type World } from '@candor/testkit/world';
+import { holdingHouse, onTwoServers } from '@candor/testkit/two-servers';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
-import { HOUSE } from '../../ledger/accounts.ts';
-import { openDesk } from '../desk.ts';
 import { newOrderIds } from '../placing/parse-order.ts';
 import type { Place } from '../state/commands.ts';
-import { openMarketViews } from '../terms/market-view.ts';
 import { listCustomerOrders } from '../store/orders.store.ts';
-import { rebuildDesk } from '../store/rebuild.ts';
 
 let here: World;
 let second: App;
 let ana: Person;
 let ben: Person;
 
-beforeAll(async () => {
-  here = await world();
-  second = await secondServer(here);
+onTwoServers(async (one, two) => {
+  [here, second] = [one, two];
   ana = await trader(here, 'pipe-ana', { stock: '1000000.00' });
   ben = await trader(here, 'pipe-ben', { stock: '1000000.00' });
-});
-afterAll(async () => {
-  await second.close();
-  await here.close();
-});
-afterEach(async () => {
-  await assertBooksBalance(here);
-  expect((await rebuildDesk(here.app.db)).different).toEqual([]);
 });
 
 const place = (person: Person): Place => marketOrder(here, person);
@@ -50,16 +37,6 @@ const waitingForHouse = (): Promise<{ pid: number }[]> =>
         or query like '%ledger_end_batch%')
     order by xact_start`);
 
-/** Keeps everybody else from the house's book while it works. */
-async function holdingHouse(work: () => Promise<void>): Promise<void> {
-  await here.app.db.transact(async (tx) => {
-    // However long it takes: it is the test that waits.
-    await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
-    await tx.run(sql`select id from ledger_books where owner = ${HOUSE} for no key update`);
-    await work();
-  });
-}
-
 describe('two transactions of the desk', () => {
   it('are under way at once, and nobody is answered before their own is committed', async () => {
     const answered: string[] = [];
@@ -70,7 +47,7 @@ describe('two transactions of the desk', () => {
           .submit(place(person), newDeskRequest())
           .then(({ ok }) => answered.push(`${name} ${ok}`)),
       );
-    await holdingHouse(async () => {
+    await holdingHouse(here, async () => {
       submit(ana, 'ana');
       await expect.poll(async () => (await waitingForHouse()).length).toBe(1);
       submit(ben, 'ben');
@@ -86,7 +63,7 @@ describe('two transactions of the desk', () => {
     const [command, request] = [place(ana), newDeskRequest()];
     const [anas, bens] = [await ordersOf(ana), await ordersOf(ben)];
     const settled: Promise<PromiseSettledResult<unknown>[]>[] = [];
-    await holdingHouse(async () => {
+    await holdingHouse(here, async () => {
       settled.push(Promise.allSettled([here.app.desk.submit(command, request)]));
       await expect.poll(async () => (await waitingForHouse()).length).toBe(1);
       const [first] = await waitingForHouse();
@@ -108,7 +85,7 @@ describe('two transactions of the desk', () => {
   });
 
   it('commit although nobody hears of it: the same request is answered with what was done then', async () => {
-    const { db, market } = here.app;
+    const { db } = here.app;
     const isLost = { next: true };
     const unheard: Db = {
       ...db,
@@ -119,12 +96,7 @@ describe('two transactions of the desk', () => {
         throw new Error('Connection terminated unexpectedly');
       },
     };
-    const desk = openDesk({
-      db: unheard,
-      clock: here.clock,
-      views: openMarketViews(market),
-      instruments: market.instruments,
-    });
+    const desk = deskOn(here, { db: unheard });
     const [command, request, before] = [place(ana), newDeskRequest(), await ordersOf(ana)];
     await expect(desk.submit(command, request)).rejects.toThrow('Connection terminated');
     const entries = await entriesCount(here);

@@ -5,7 +5,7 @@
 import { event } from '@candor/contract/kernel/event';
 import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { App } from '@candor/server/app';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { deskOn, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { secondServer } from '@candor/testkit/second-server';
@@ -19,10 +19,9 @@ import { openDatabase, type Db } from '../../../platform/db/database.ts';
 import { announce, ANNOUNCED_TOPIC, announced } from '../../../platform/push/announce.ts';
 import { findHead, listEventsAfter } from '../../../platform/push/push.store.ts';
 import { openTestServer, type TestClient } from '../../../platform/push/testing/test-client.ts';
-import { openDesk, type Desk } from '../desk.ts';
+import { type Desk } from '../desk.ts';
 import { listPushedAgain } from '../show/pushed-again.ts';
 import type { Place, Wanted } from '../state/commands.ts';
-import { openMarketViews } from '../terms/market-view.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));
 
@@ -48,13 +47,7 @@ beforeAll(async () => {
     },
     onIdleError: () => undefined,
   });
-  const { market } = here.app;
-  desk = openDesk({
-    db,
-    clock: here.clock,
-    views: openMarketViews(market),
-    instruments: market.instruments,
-  });
+  desk = deskOn(here, { db });
 });
 afterAll(async () => {
   await db.close();
@@ -67,8 +60,7 @@ const note = (person: Person, by = db) =>
   by.transact((tx) => announce(tx, person.id, noted, { text: 'hello' }));
 
 function order(person: Person, terms: Partial<Wanted> = {}): Place {
-  const plain = marketOrder(here, person, { quantity: '3' });
-  return { ...plain, wanted: { ...plain.wanted, ...terms } };
+  return marketOrder(here, person, { quantity: '3', ...terms });
 }
 async function done(by: Desk, command: Parameters<Desk['submit']>[0]): Promise<string> {
   const decided = await by.submit(command, newDeskRequest());

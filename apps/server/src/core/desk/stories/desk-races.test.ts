@@ -6,38 +6,29 @@ import {
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
 import type { App } from '@candor/server/app';
-import { assertBooksBalance, getBalances, entriesCount, funded } from '@candor/testkit/money';
+import { getBalances, entriesCount, funded } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { secondServer } from '@candor/testkit/second-server';
 import { getQuote, trader } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
+import { type World } from '@candor/testkit/world';
+import { atMarket, closeCommand } from '@candor/testkit/commands';
+import { onTwoServers } from '@candor/testkit/two-servers';
+import { newDeskRequest } from '@candor/testkit/desk-orders';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AskedCommand, Close, Place, Wanted } from '../state/commands.ts';
 import type { DeskAnswer } from '../state/desk-answer.ts';
 import type { Order } from '../state/order.ts';
 import { findOrder, listCustomerOrders } from '../store/orders.store.ts';
 import { findPosition, listOpenPositionsFor } from '../store/positions.store.ts';
-import { rebuildDesk } from '../store/rebuild.ts';
 import { newOrderId, newOrderIds } from '../placing/parse-order.ts';
-import { sha256Hex } from '../../../platform/sha256.ts';
 
 let here: World;
 let second: App;
 let ana: Person;
 
-beforeAll(async () => {
-  here = await world();
-  second = await secondServer(here);
+onTwoServers(async (one, two) => {
+  [here, second] = [one, two];
   ana = await trader(here, 'ana-races', { stock: '1000000.00', forex: '1000.00' });
-});
-afterAll(async () => {
-  await second.close();
-  await here.close();
-});
-afterEach(async () => {
-  await assertBooksBalance(here);
-  expect((await rebuildDesk(here.app.db)).different).toEqual([]);
 });
 
 const instrument = (source: QuotedSource, code: string): string =>
@@ -45,39 +36,18 @@ const instrument = (source: QuotedSource, code: string): string =>
 
 function place(terms: Partial<Wanted> = {}): Place {
   const wanted: Wanted = {
+    ...atMarket,
     source: TradedSource.Stock,
     instrumentId: instrument(QuotedSource.Stock, 'AAPL'),
-    venue: 'book',
-    auction: null,
-    direction: Direction.Buy,
-    type: OrderType.Market,
     timeInForce: 'gtc',
     quantity: '10',
-    price: null,
-    stopPrice: null,
-    trail: null,
-    leverage: null,
-    takeProfit: null,
-    stopLoss: null,
-    allowDuplicate: true,
-    isShort: false,
     ...terms,
   };
   return { kind: 'place', customerId: ana.id, sessionId: null, wanted, ids: newOrderIds() };
 }
 
-const close = (positionId: string, quantity: string | null = null): Close => ({
-  kind: 'close',
-  customerId: ana.id,
-  sessionId: null,
-  positionId,
-  quantity,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: newOrderId(),
-  madeBy: 'customer',
-});
+const close = (positionId: string, quantity: string | null = null): Close =>
+  closeCommand(ana.id, positionId, { quantity });
 const cancel = (orderId: string): AskedCommand => ({
   kind: 'cancel',
   customerId: ana.id,
@@ -85,14 +55,8 @@ const cancel = (orderId: string): AskedCommand => ({
   orderId,
 });
 
-let requests = 0;
-const newRequest = () => ({
-  requestId: `races-test-${String((requests += 1)).padStart(8, '0')}`,
-  bodyHash: sha256Hex(String(requests)),
-});
-
 async function granted(command: AskedCommand, app: App = here.app): Promise<DeskAnswer> {
-  const decision = await app.desk.submit(command, newRequest());
+  const decision = await app.desk.submit(command, newDeskRequest());
   if (!decision.ok) throw new Error(`refused: ${decision.code} ${JSON.stringify(decision.values)}`);
   return decision.outcome;
 }
@@ -166,7 +130,7 @@ describe('the same request on two servers at once', () => {
       const { total } = await listCustomerOrders(here.app.db, ana.id, {
         page: { pageNum: 1, pageSize: 1 },
       });
-      const request = newRequest();
+      const request = newDeskRequest();
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, i) =>
           (i % 2 === 0 ? here.app : second).desk.submit(command(), request),
@@ -187,8 +151,8 @@ describe('two who want the same thing', () => {
   it('two closes of all of it: one fills, the other finds it closed', async () => {
     const { positionId } = await placed();
     const [one, other] = await Promise.all([
-      here.app.desk.submit(close(positionId), newRequest()),
-      second.desk.submit(close(positionId), newRequest()),
+      here.app.desk.submit(close(positionId), newDeskRequest()),
+      second.desk.submit(close(positionId), newDeskRequest()),
     ]);
     expect(
       new Set(
@@ -269,7 +233,7 @@ describe('opening with two servers at the same moment', () => {
       Array.from({ length: 4 }, (_, i) =>
         (i % 2 === 0 ? here.app : second).desk.submit(
           place({ ...terms, quantity: '10', direction: Direction.Sell }),
-          newRequest(),
+          newDeskRequest(),
         ),
       ),
     );
@@ -315,11 +279,11 @@ describe('a command that cannot be run', () => {
   it('fails alone and leaves nothing: the others of its batch are done, and it is done once it can be', async () => {
     const [bad, good] = [await poisoned(), await placed(farBelow())];
     const entries = await entriesCount(here);
-    const request = newRequest();
+    const request = newDeskRequest();
     const settled = await Promise.allSettled([
-      here.app.desk.submit(cancel(good.id), newRequest()),
+      here.app.desk.submit(cancel(good.id), newDeskRequest()),
       here.app.desk.submit(cancel(bad.id), request),
-      here.app.desk.submit(place(), newRequest()),
+      here.app.desk.submit(place(), newDeskRequest()),
     ]);
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect([(await orderNow(good)).state, (await orderNow(bad)).state]).toEqual([
@@ -351,7 +315,7 @@ describe('a command that cannot be run', () => {
 
 describe('a database that is gone for a moment', () => {
   it('tells everybody, and the same request sent again is settled once', async () => {
-    const request = newRequest();
+    const request = newDeskRequest();
     const before = await getBalances(here, ana);
     const command = place();
     const lost = here.app.desk.submit(command, request).then(

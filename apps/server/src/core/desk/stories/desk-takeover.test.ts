@@ -3,29 +3,20 @@
  * book, operators who pause it.
  */
 import type { App } from '@candor/server/app';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
-import {
-  assertBooksBalance,
-  assertChainsHold,
-  entriesCount,
-  funded,
-  getBalances,
-} from '@candor/testkit/money';
+import { deskOn, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { assertChainsHold, entriesCount, funded, getBalances } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
-import { secondServer } from '@candor/testkit/second-server';
 import { newRequestId, responseData, trader } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
+import { type World } from '@candor/testkit/world';
+import { holdingHouse, onTwoServers } from '@candor/testkit/two-servers';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
-import { HOUSE } from '../../ledger/accounts.ts';
-import { openDesk, type Desk } from '../desk.ts';
+import { type Desk } from '../desk.ts';
 import { newOrderIds } from '../placing/parse-order.ts';
 import type { Place } from '../state/commands.ts';
-import { openMarketViews } from '../terms/market-view.ts';
 import { listCustomerOrders } from '../store/orders.store.ts';
-import { rebuildDesk } from '../store/rebuild.ts';
 
 let here: World;
 let second: App;
@@ -33,22 +24,15 @@ let ana: Person;
 let ray: TestOperator;
 let abe: TestOperator;
 
-beforeAll(async () => {
-  here = await world();
-  second = await secondServer(here);
+onTwoServers(async (one, two) => {
+  [here, second] = [one, two];
   ana = await trader(here, 'over-ana', { stock: '1000000.00' });
   ray = await operatorIn(here, { name: 'Ray', roles: ['reviewer'] });
   abe = await operatorIn(here, { name: 'Abe', roles: ['approver'] });
 });
-afterAll(async () => {
-  await second.close();
-  await here.close();
-});
 afterEach(async () => {
-  await assertBooksBalance(here);
   await assertChainsHold(here);
   expect(await pushGaps()).toEqual([]);
-  expect((await rebuildDesk(here.app.db)).different).toEqual([]);
 });
 
 const place = (person: Person): Place => marketOrder(here, person);
@@ -74,19 +58,10 @@ const waitingFor = async (what: string): Promise<number> =>
         and datname = current_database() and query like ${`%${what}%`}`)
   ).length;
 
-async function holdingHouse(work: () => Promise<void>): Promise<void> {
-  await here.app.db.transact(async (tx) => {
-    // However long it takes: it is the test that waits.
-    await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
-    await tx.run(sql`select id from ledger_books where owner = ${HOUSE} for no key update`);
-    await work();
-  });
-}
-
 describe('a server that hangs', () => {
   /** Its first batch stops when the customer's book is locked, until `wake`. */
   function hangingDesk(): { desk: Desk; hung: Promise<void>; wake: () => void } {
-    const { db, market } = here.app;
+    const { db } = here.app;
     const [hung, wake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const hanging: Db = {
       ...db,
@@ -108,12 +83,7 @@ describe('a server that hangs', () => {
           options,
         ),
     };
-    const desk = openDesk({
-      db: hanging,
-      clock: here.clock,
-      views: openMarketViews(market),
-      instruments: market.instruments,
-    });
+    const desk = deskOn(here, { db: hanging });
     return { desk, hung: hung.promise, wake: () => wake.resolve() };
   }
 
@@ -167,7 +137,7 @@ describe('the end of the house’s book', () => {
   it('is not asked for while one server writes, and compared by the database all the same', async () => {
     await untilBelieved();
     const answered: Promise<void>[] = [];
-    await holdingHouse(async () => {
+    await holdingHouse(here, async () => {
       answered.push(order(here.app));
       await expect.poll(() => waitingFor('ledger_end_batch')).toBe(1);
     });
@@ -192,7 +162,7 @@ describe('the end of the house’s book', () => {
     ];
     await untilBelieved();
     const settled: Promise<PromiseSettledResult<void>[]>[] = [];
-    await holdingHouse(async () => {
+    await holdingHouse(here, async () => {
       settled.push(Promise.allSettled([order(here.app)]));
       await expect.poll(() => waitingFor('ledger_end_batch')).toBe(1);
       const [{ pid } = { pid: 0 }] = await here.app.db.many<{ pid: number }>(sql`
@@ -235,7 +205,7 @@ describe('a pause and an order', () => {
     const id = await proposed();
     const told: string[] = [];
     const running: Promise<unknown>[] = [];
-    await holdingHouse(async () => {
+    await holdingHouse(here, async () => {
       running.push(
         here.app.desk
           .submit(place(ana), newDeskRequest())

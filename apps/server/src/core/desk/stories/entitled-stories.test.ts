@@ -11,20 +11,20 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { divide } from '@candor/money/rounding';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { deskOn, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import '@candor/testkit/property-seed';
 import { buy, trader } from '@candor/testkit/trading';
 import { secondServer } from '@candor/testkit/second-server';
 import { world, type World } from '@candor/testkit/world';
+import { closeCommand } from '@candor/testkit/commands';
 import * as fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOrderIds } from '../placing/parse-order.ts';
-import { openDesk, type Desk } from '../desk.ts';
+import { type Desk } from '../desk.ts';
 import { openDueActions } from '../state/due-actions.ts';
-import { openMarketViews } from '../terms/market-view.ts';
 import type { Close, Place } from '../state/commands.ts';
 import { listEvents } from '../store/desk-events.store.ts';
 import { listOpenPositionsFor } from '../store/positions.store.ts';
@@ -41,14 +41,7 @@ beforeAll(async () => {
     await trader(here, 'storyana', { forex: '9000000.00' }),
     await trader(here, 'storyben', { forex: '9000000.00' }),
   ];
-  const { db, market } = here.app;
-  const another = openDesk({
-    db,
-    clock: here.clock,
-    views: openMarketViews(market),
-    instruments: market.instruments,
-    dueActions: openDueActions(market),
-  });
+  const another = deskOn(here, { dueActions: openDueActions(here.app.market) });
   servers = [here.app.desk, another];
 });
 afterAll(async () => {
@@ -76,18 +69,7 @@ function opening(person: Person, quantity: number): Place {
 }
 
 function closing(person: Person, positionId: string, quantity: bigint): Close {
-  return {
-    kind: 'close',
-    customerId: person.id,
-    sessionId: null,
-    positionId,
-    quantity: String(quantity),
-    type: OrderType.Market,
-    price: null,
-    timeInForce: 'ioc',
-    orderId: newOrderIds().orderId,
-    madeBy: 'customer',
-  };
+  return closeCommand(person.id, positionId, { quantity: String(quantity), timeInForce: 'ioc' });
 }
 
 async function heldBy({ id }: Person): Promise<{ id: string; quantity: bigint } | null> {

@@ -17,12 +17,12 @@ import {
   type ShownOrder,
 } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import { deskOn } from '@candor/testkit/desk-orders';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventBody, WrittenEvent } from '../state/desk-event.ts';
-import { openDesk, type Desk } from '../desk.ts';
+import { type Desk } from '../desk.ts';
 import { openDueActions } from '../state/due-actions.ts';
-import { openMarketViews } from '../terms/market-view.ts';
 import { listEvents } from '../store/desk-events.store.ts';
 import { findPosition } from '../store/positions.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
@@ -106,14 +106,7 @@ async function getPosition(id: string) {
 
 /** Another server: its own batches on the same database. */
 function anotherDesk(): Desk {
-  const { db, market } = here.app;
-  return openDesk({
-    db,
-    clock: here.clock,
-    views: openMarketViews(market),
-    instruments: market.instruments,
-    dueActions: openDueActions(market),
-  });
+  return deskOn(here, { dueActions: openDueActions(here.app.market) });
 }
 
 describe('an ex-date', () => {

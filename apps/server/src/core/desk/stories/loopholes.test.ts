@@ -4,6 +4,7 @@
  */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import { describe, expect, it } from 'vitest';
 import type { Close, Command } from '../state/commands.ts';
 import type { Order } from '../state/order.ts';
@@ -22,18 +23,8 @@ const check = (orderId = 'ord_rule'): Command => ({
   positionId: 'pos_1',
   orderId,
 });
-const close = (wanted: Partial<Close> = {}): Close => ({
-  kind: 'close',
-  ...asking,
-  positionId: 'pos_1',
-  quantity: null,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: 'ord_close',
-  madeBy: 'customer',
-  ...wanted,
-});
+const close = (wanted: Partial<Close> = {}): Close =>
+  closeCommand(CUSTOMER, 'pos_1', { orderId: 'ord_close', ...wanted });
 const addMargin = (amount: string): Command => ({
   kind: 'addMargin',
   ...asking,

@@ -1,5 +1,6 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, Wanted } from '../state/commands.ts';
@@ -28,18 +29,11 @@ const buy = (desk: TestDesk, quantity: number, more: Partial<Wanted> = {}): void
   void desk.run(desk.place({ quantity: String(quantity), ...more }));
 const sale = (desk: TestDesk, quantity: number, more: Partial<Wanted> = {}): Command =>
   desk.place({ direction: Sell, quantity: String(quantity), ...more });
-const close = (positionId: string, quantity: string | null = null): Command => ({
-  kind: 'close',
-  customerId: CUSTOMER,
-  sessionId: null,
-  positionId,
-  quantity,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: `ord_close${positionId}${quantity ?? ''}`,
-  madeBy: 'customer',
-});
+const close = (positionId: string, quantity: string | null = null): Command =>
+  closeCommand(CUSTOMER, positionId, {
+    quantity,
+    orderId: `ord_close${positionId}${quantity ?? ''}`,
+  });
 const refusal = (desk: TestDesk, command: Command) => {
   const decided = desk.ask(command);
   return decided.ok ? null : decided;

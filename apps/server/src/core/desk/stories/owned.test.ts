@@ -8,6 +8,7 @@ import { tickGrid } from '@candor/market/quote/tick-grid';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
+import { closeCommand } from '@candor/testkit/commands';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getHoldings, putPosition } from '../state/holdings.ts';
@@ -40,18 +41,13 @@ const smallTerms: Terms = {
 const buy = (desk: TestDesk, quantity: number): Outcome =>
   desk.run(desk.place({ quantity: String(quantity) }));
 const sell = (desk: TestDesk, positionId: string, quantity: number): Outcome =>
-  desk.run({
-    kind: 'close',
-    customerId: CUSTOMER,
-    sessionId: null,
-    positionId,
-    quantity: String(quantity),
-    type: 0,
-    price: null,
-    timeInForce: 'ioc',
-    orderId: `ord_close_${(closes += 1)}`,
-    madeBy: 'customer',
-  });
+  desk.run(
+    closeCommand(CUSTOMER, positionId, {
+      quantity: String(quantity),
+      timeInForce: 'ioc',
+      orderId: `ord_close_${(closes += 1)}`,
+    }),
+  );
 let closes = 0;
 
 function held(desk: TestDesk): Position | null {

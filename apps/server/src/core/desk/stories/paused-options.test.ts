@@ -1,6 +1,7 @@
 /** Where a share takes no new orders its options take none, for the same reason. */
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { closeCommand } from '@candor/testkit/commands';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, Wanted } from '../state/commands.ts';
@@ -62,18 +63,7 @@ describe('a pause', () => {
     const command: Command =
       way === 'sale'
         ? made.place({ direction: Direction.Sell, quantity: '2' })
-        : {
-            kind: 'close',
-            customerId: CUSTOMER,
-            sessionId: null,
-            positionId: positionId ?? '',
-            quantity: null,
-            type: OrderType.Market,
-            price: null,
-            timeInForce: 'day',
-            orderId: 'ord_close',
-            madeBy: 'customer',
-          };
+        : closeCommand(CUSTOMER, positionId ?? '', { orderId: 'ord_close' });
     expect(pausedAt(made, ['FU:GCZ26'], command)).toMatchObject({ ok: true });
   });
 });

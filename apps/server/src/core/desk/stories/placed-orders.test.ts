@@ -4,20 +4,20 @@
  */
 import { HoldingWallet, OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { App } from '@candor/server/app';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
-import { assertBooksBalance } from '@candor/testkit/money';
+import { grantedOrder, marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import type { Person } from '@candor/testkit/people';
-import { secondServer } from '@candor/testkit/second-server';
 import { getQuote, newRequestId, trader } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
+import { type World } from '@candor/testkit/world';
+import { closeCommand } from '@candor/testkit/commands';
+import { onTwoServers } from '@candor/testkit/two-servers';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../platform/sha256.ts';
 import { once } from '../../ledger/once.ts';
-import type { AskedCommand } from '../state/commands.ts';
+import type { AskedCommand, Wanted } from '../state/commands.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
 import type { Order } from '../state/order.ts';
-import { newOrderId, newOrderIds } from '../placing/parse-order.ts';
+import { newOrderIds } from '../placing/parse-order.ts';
 import {
   countEvents,
   findEvent,
@@ -33,43 +33,18 @@ let here: World;
 let second: App;
 let told: WrittenEvent[] = [];
 
-beforeAll(async () => {
-  here = await world();
-  second = await secondServer(here);
+onTwoServers((one, two) => {
+  [here, second] = [one, two];
   here.app.desk.listen(({ events }) => told.push(...events));
 });
-afterAll(async () => {
-  await second.close();
-  await here.close();
-});
-afterEach(async () => {
-  await assertBooksBalance(here);
-  expect((await rebuildDesk(here.app.db)).different).toEqual([]);
-});
 
-async function granted(command: AskedCommand): Promise<Order> {
-  const decision = await here.app.desk.submit(command, newDeskRequest());
-  if (!decision.ok) throw new Error(`refused: ${decision.code} ${JSON.stringify(decision.values)}`);
-  if (decision.outcome.order === null) throw new Error('no order was answered');
-  return decision.outcome.order;
-}
+const granted = (command: AskedCommand): Promise<Order> => grantedOrder(here.app, command);
 
-const buy = (person: Person, terms: object = {}): AskedCommand => {
-  const order = marketOrder(here, person, { quantity: '10' });
-  return { ...order, wanted: { ...order.wanted, ...terms } };
-};
+const buy = (person: Person, terms: Partial<Wanted> = {}): AskedCommand =>
+  marketOrder(here, person, { quantity: '10', ...terms });
 const own = (person: Person) => ({ customerId: person.id, sessionId: null });
-const close = (person: Person, positionId: string, quantity: string | null): AskedCommand => ({
-  ...own(person),
-  kind: 'close',
-  positionId,
-  quantity,
-  type: OrderType.Market,
-  price: null,
-  timeInForce: 'day',
-  orderId: newOrderId(),
-  madeBy: 'customer',
-});
+const close = (person: Person, positionId: string, quantity: string | null): AskedCommand =>
+  closeCommand(person.id, positionId, { quantity });
 
 /** One of each that a customer can ask for, with everything that may follow a fill. */
 async function trade(person: Person): Promise<void> {

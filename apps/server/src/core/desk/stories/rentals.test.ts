@@ -1,15 +1,12 @@
 /** Rented robots on the real database: money, lists, receipts, restarts and the record. */
-import {
-  Direction,
-  OrderType,
-  QuotedSource,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import { Direction, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import { money } from '@candor/money/amount';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { responseData, trader, type ShownOrder, type ShownPosition } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import { atMarket, closeCommand } from '@candor/testkit/commands';
+import { grantedOrder, newDeskRequest } from '@candor/testkit/desk-orders';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
@@ -32,7 +29,6 @@ import {
   sumRentals,
   type OpenRental,
 } from '../store/rentals.store.ts';
-import { sha256Hex } from '../../../platform/sha256.ts';
 
 const CAPITAL = 1_000_00n;
 
@@ -75,40 +71,18 @@ function trade(rentalId: string | null, direction: Direction, quantity: string):
     sessionId: null,
     rentalId,
     wanted: {
+      ...atMarket,
       source: TradedSource.RobotCrypto,
       instrumentId: here.app.market.instruments.load(QuotedSource.RobotCrypto, 'BTC').id,
-      venue: 'book',
-      auction: null,
       direction,
-      type: OrderType.Market,
       timeInForce: 'ioc',
       quantity,
-      price: null,
-      stopPrice: null,
-      trail: null,
-      leverage: null,
-      takeProfit: null,
-      stopLoss: null,
-      allowDuplicate: true,
-      isShort: false,
     },
     ids: newOrderIds(),
   };
 }
 
-let requests = 0;
-const newRequest = () => {
-  requests += 1;
-  const text = `rental-test-${String(requests).padStart(8, '0')}`;
-  return { requestId: text, bodyHash: sha256Hex(text) };
-};
-
-async function granted(command: AskedCommand): Promise<Order> {
-  const decision = await here.app.desk.submit(command, newRequest());
-  if (!decision.ok || decision.outcome.order === null)
-    throw new Error(decision.ok ? 'no order' : decision.code);
-  return decision.outcome.order;
-}
+const granted = (command: AskedCommand): Promise<Order> => grantedOrder(here.app, command);
 
 const setState = (state: string): Promise<unknown> =>
   here.app.db.transact((tx) =>
@@ -142,7 +116,7 @@ describe('a rented robot', () => {
   });
 
   it('takes effect once, also when the answer was lost', async () => {
-    const [command, request] = [trade(rental, Direction.Buy, '1000'), newRequest()];
+    const [command, request] = [trade(rental, Direction.Buy, '1000'), newDeskRequest()];
     const first = await here.app.desk.submit(command, request);
     const held = await heldFor(rental);
     expect(await here.app.desk.submit({ ...command, ids: newOrderIds() }, request)).toEqual(first);
@@ -150,12 +124,15 @@ describe('a rented robot', () => {
   });
 
   it('spends nothing beyond its hold, nor that of another customer', async () => {
-    const spent = await here.app.desk.submit(trade(rental, Direction.Buy, '20000'), newRequest());
+    const spent = await here.app.desk.submit(
+      trade(rental, Direction.Buy, '20000'),
+      newDeskRequest(),
+    );
     expect(spent).toMatchObject({ ok: false, code: 'FUNDS_INSUFFICIENT' });
     const ben = await trader(here, 'rentben', { funding: '5000.00' });
     const other = await rent(ben);
     expect(
-      await here.app.desk.submit(trade(other, Direction.Buy, '1000'), newRequest()),
+      await here.app.desk.submit(trade(other, Direction.Buy, '1000'), newDeskRequest()),
     ).toMatchObject({ ok: false, code: 'RENTAL_UNKNOWN' });
     expect(await heldFor(other)).toBe(CAPITAL);
   });
@@ -220,19 +197,10 @@ describe('a rented robot', () => {
   it('sells into its hold, and the closed position is shown as a robot’s', async () => {
     here.clock.advance(600_000);
     const [position] = await listRentalPositions(here.app.db, [rental], 'open');
-    const close: Close = {
-      kind: 'close',
-      customerId: ana.id,
-      sessionId: null,
+    const close: Close = closeCommand(ana.id, position?.id ?? '', {
       rentalId: rental,
-      positionId: position?.id ?? '',
-      quantity: null,
-      type: OrderType.Market,
-      price: null,
       timeInForce: 'ioc',
-      orderId: newId('ord'),
-      madeBy: 'customer',
-    };
+    });
     const before = (await getBalances(here, ana)).funding;
     await granted(close);
     const sums = (await sumRentals(here.app.db, [rental])).get(rental);
@@ -248,7 +216,7 @@ describe('a rented robot', () => {
     await granted(trade(rental, Direction.Buy, '3000'));
     await setState('frozen');
     expect(
-      await here.app.desk.submit(trade(rental, Direction.Buy, '1000'), newRequest()),
+      await here.app.desk.submit(trade(rental, Direction.Buy, '1000'), newDeskRequest()),
     ).toMatchObject({ ok: false, code: 'ACCOUNT_FROZEN' });
     expect(await granted(trade(rental, Direction.Sell, '3000'))).toMatchObject({ state: 'filled' });
     await setState('active');
@@ -272,7 +240,7 @@ describe('a rented robot', () => {
     expect(toMinor(after.available) - toMinor(before.available)).toBe(left);
     rentals.pop();
     expect(
-      await here.app.desk.submit(trade(id, Direction.Buy, '1000'), newRequest()),
+      await here.app.desk.submit(trade(id, Direction.Buy, '1000'), newDeskRequest()),
     ).toMatchObject({ ok: false, code: 'RENTAL_UNKNOWN' });
   });
 

@@ -5,18 +5,18 @@ import {
   QuotedSource,
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
-import { marketOrder, newDeskRequest } from '@candor/testkit/desk-orders';
+import { grantedOrder, marketOrder } from '@candor/testkit/desk-orders';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { getQuote, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import { closeCommand } from '@candor/testkit/commands';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { walletAccount, wallets } from '../../ledger/accounts.ts';
 import { asCustomerId } from '../../customers/customer.ts';
 import { listOpenHolds } from '../../ledger/store/entries.store.ts';
 import { findWrongHeld } from '../../ledger/store/reconcile.store.ts';
-import { newOrderId } from '../placing/parse-order.ts';
 import { getWallet } from '../terms/trading-wallet.ts';
 import type { AskedCommand, Wanted } from '../state/commands.ts';
 import type { Order } from '../state/order.ts';
@@ -35,14 +35,10 @@ afterEach(async () => {
   expect((await rebuildDesk(here.app.db)).different).toEqual([]);
 });
 
-async function done(command: AskedCommand): Promise<Order> {
-  const decided = await here.app.desk.submit(command, newDeskRequest());
-  if (!decided.ok || decided.outcome.order === null) throw new Error('refused');
-  return decided.outcome.order;
-}
+const done = (command: AskedCommand): Promise<Order> => grantedOrder(here.app, command);
+
 function place(terms: Partial<Wanted>): Promise<Order> {
-  const plain = marketOrder(here, ana, { quantity: '5' });
-  return done({ ...plain, wanted: { ...plain.wanted, ...terms } });
+  return done(marketOrder(here, ana, { quantity: '5', ...terms }));
 }
 const farBelow = (): Partial<Wanted> => ({
   type: OrderType.Limit,
@@ -68,18 +64,7 @@ it('waiting and short, resized and ended: shown as held, without a row in the le
   );
   expect([sum > 0n, minor]).toEqual([true, sum]);
   await done({ kind: 'cancel', customerId: ana.id, sessionId: null, orderId: waiting.id });
-  await done({
-    kind: 'close',
-    customerId: ana.id,
-    sessionId: null,
-    positionId: opened.positionId,
-    quantity: null,
-    type: OrderType.Market,
-    price: null,
-    timeInForce: 'day',
-    orderId: newOrderId(),
-    madeBy: 'customer',
-  });
+  await done(closeCommand(ana.id, opened.positionId));
   expect([await shown(), await held()]).toEqual([[], '0.00']);
   expect(
     await here.app.db.many(sql`select from ledger_holds where purpose in ('order', 'margin')`),

@@ -1,42 +1,27 @@
 /** What a customer took of a book is gone for them: in the database, on every server, in previews. */
-import {
-  Direction,
-  OrderType,
-  QuotedSource,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import { QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import { tickAt } from '@candor/market/path/days';
 import type { App } from '@candor/server/app';
-import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { secondServer } from '@candor/testkit/second-server';
 import { place as placeByCall, responseData, trader } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type World } from '@candor/testkit/world';
+import { atMarket } from '@candor/testkit/commands';
+import { onTwoServers } from '@candor/testkit/two-servers';
+import { newDeskRequest } from '@candor/testkit/desk-orders';
+import { afterEach, expect, it } from 'vitest';
 import { newOrderIds } from '../placing/parse-order.ts';
 import { openMarketViews } from '../terms/market-view.ts';
 import type { Place, Wanted } from '../state/commands.ts';
-import { rebuildDesk } from '../store/rebuild.ts';
-import { sha256Hex } from '../../../platform/sha256.ts';
 
 let here: World;
 let second: App;
 let people = 0;
-let requests = 0;
 
-beforeAll(async () => {
-  here = await world();
-  second = await secondServer(here);
+onTwoServers((one, two) => {
+  [here, second] = [one, two];
 });
-afterAll(async () => {
-  await second.close();
-  await here.close();
-});
-afterEach(async () => {
-  await assertBooksBalance(here);
-  expect((await rebuildDesk(here.app.db)).different).toEqual([]);
-  here.clock.advance(5_000);
-});
+afterEach(() => here.clock.advance(5_000));
 
 const somebody = (): Promise<Person> =>
   trader(here, `taken-${(people += 1)}`, { stock: '20000000.00' });
@@ -45,35 +30,19 @@ const offered = (): number =>
   here.app.market.pricing
     .depth(share(), here.clock.now())
     .asks.reduce((sum, { size }) => sum + size, 0);
-const newRequest = () => ({
-  requestId: `taken-test-${String((requests += 1)).padStart(8, '0')}`,
-  bodyHash: sha256Hex(String(requests)),
-});
-
 function order({ id }: Person, quantity: number, terms: Partial<Wanted> = {}): Place {
   const wanted: Wanted = {
+    ...atMarket,
     source: TradedSource.Stock,
     instrumentId: share().id,
-    venue: 'book',
-    auction: null,
-    direction: Direction.Buy,
-    type: OrderType.Market,
     timeInForce: 'ioc',
     quantity: String(quantity),
-    price: null,
-    stopPrice: null,
-    trail: null,
-    leverage: null,
-    takeProfit: null,
-    stopLoss: null,
-    allowDuplicate: true,
-    isShort: false,
     ...terms,
   };
   return { kind: 'place', customerId: id, sessionId: null, wanted, ids: newOrderIds() };
 }
 
-async function filled(app: App, command: Place, request = newRequest()): Promise<number> {
+async function filled(app: App, command: Place, request = newDeskRequest()): Promise<number> {
   const decision = await app.desk.submit(command, request);
   if (!decision.ok) throw new Error(`refused: ${decision.code}`);
   return Number(decision.outcome.order?.filled);
@@ -102,7 +71,7 @@ it('in turn on two servers that remember, together no more than the book has', a
 it('a request that is repeated takes nothing more, and a server that starts knows what was taken', async () => {
   const ana = await somebody();
   const size = offered();
-  const [command, request] = [order(ana, size - 3), newRequest()];
+  const [command, request] = [order(ana, size - 3), newDeskRequest()];
   expect(await filled(here.app, command, request)).toBe(size - 3);
   expect(await filled(here.app, command, request)).toBe(size - 3);
   const third = await secondServer(here);
