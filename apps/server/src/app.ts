@@ -222,6 +222,7 @@ export async function openApp({
   };
   const reviews = openReviews({
     kinds: reviewKinds({ settings, secrets, postNotice, market }),
+    postNotice,
     policy: settings.REVIEW_POLICY,
     autoSeconds: settings.REVIEW_AUTO_SECONDS,
     jobs,

@@ -39,6 +39,7 @@ import { permissions } from './capabilities/permissions/index.ts';
 import { positions } from './capabilities/positions/index.ts';
 import { preferences } from './capabilities/preferences/index.ts';
 import { proof } from './capabilities/proof/index.ts';
+import { questions } from './capabilities/questions/index.ts';
 import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { status } from './capabilities/status/index.ts';
@@ -273,7 +274,7 @@ export function capabilities({
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     overview(),
-    reviewsCapability(reviews),
+    reviewsCapability({ queue: reviews, secrets }),
     auditCapability({ log: audit, clock, sealedDaysMax: settings.PROPOSAL_SEALED_DAYS }),
     operators({
       db,
@@ -315,6 +316,7 @@ export function capabilities({
       listNewStocks,
       listAppliedFor,
     }),
+    questions({ reviews, secrets }),
     {
       name: 'desk.daily-settlement',
       beats: [

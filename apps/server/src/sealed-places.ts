@@ -8,6 +8,7 @@ import { cardNumberPlace } from './core/payout-methods/payout-method.ts';
 import { sealPlace } from './core/files/seal-place.ts';
 import { chatFilePlace } from './capabilities/chat/chat-file-place.ts';
 import { seedPlace } from './capabilities/ipo/ipo-deps.ts';
+import { answerPlace } from './core/review/questions/question.ts';
 import { suitabilityPlace } from './capabilities/permissions/suitability-place.ts';
 import { termsPlace } from './capabilities/files/terms-place.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
@@ -69,6 +70,13 @@ export const sealedPlaces: readonly SealedPlace[] = [
     getPlace: seedPlace,
   },
   { table: 'files', column: 'content', content: 'bytes', key: ['id'], getPlace: sealPlace },
+  {
+    table: 'review_questions',
+    column: 'answer_sealed',
+    content: 'text',
+    key: ['id'],
+    getPlace: answerPlace,
+  },
   {
     table: 'chat_files',
     column: 'content',

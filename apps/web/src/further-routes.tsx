@@ -193,6 +193,18 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   ...chatScreens,
   ...optionScreens,
   ...findScreens,
+  'questions/index': lazyScreen(
+    async () =>
+      (await import('./capabilities/questions/question-list-screen.tsx')).QuestionListScreen,
+    'questions',
+  ),
+  'questions/answer': lazyScreen(
+    async () =>
+      (await import('./capabilities/questions/question-answer-screen.tsx')).QuestionAnswerScreen,
+    'questions',
+    'auth',
+    'refusals',
+  ),
 
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

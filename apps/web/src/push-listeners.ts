@@ -18,6 +18,7 @@ import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
 import { preferencesPush } from './capabilities/preferences/preferences.push.ts';
 import { positionsPush } from './capabilities/positions/positions.push.ts';
+import { questionsPush } from './capabilities/questions/questions.push.ts';
 import { robotsPush } from './capabilities/robots/robots.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
@@ -48,6 +49,7 @@ export const pushListeners: readonly PushListener[] = [
   ...payoutMethodsPush,
   ...permissionsPush,
   ...heldOptionsPush,
+  ...questionsPush,
   ...ticketPush,
   ...positionsPush,
   ...preferencesPush,

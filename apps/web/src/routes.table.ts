@@ -143,6 +143,9 @@ export const routeTable = [
   route('page', 'find/compare', 'find'),
   // Ours: what is dated.
   route('page', 'calendar/index', 'calendar'),
+  // Ours: what we ask for while something is under review.
+  route('page', 'questions/index', 'questions'),
+  route('page', 'questions/answer', 'questions'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -33,6 +33,7 @@ import * as positions from './positions.ts';
 import * as preferences from './preferences.ts';
 import * as proof from './proof.ts';
 import * as push from './push.ts';
+import * as questions from './questions.ts';
 import * as quotes from './quotes.ts';
 import * as reviews from './reviews.ts';
 import * as status from './status.ts';
@@ -77,6 +78,7 @@ export const contractModules = {
   preferences,
   proof,
   push,
+  questions,
   quotes,
   reviews,
   status,

@@ -4,6 +4,7 @@ import { coinNetworks, FundOrderStatus, ReviewStatus } from './kernel/enumeratio
 import { event } from './kernel/event.ts';
 import { cardId, depositId, fileId, paperMoneyId } from './kernel/ids.ts';
 import { amount, currency, money, typedAmount } from './kernel/money.ts';
+import { askedMore } from './kernel/question.ts';
 import { pageInBody, getPage } from './kernel/page.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 
@@ -118,6 +119,8 @@ const deposit = z.object({
   deadlineAt: z.nullable(instantMs),
   isLate: z.boolean(),
   isByPolicy: z.boolean(),
+  /** Under review, and we asked for more. */
+  moreAsked: z.optional(askedMore),
 });
 
 export const createDeposit = endpoint({

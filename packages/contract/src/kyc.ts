@@ -3,6 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { AccountType, IdDocument, verificationStates } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { fileId } from './kernel/ids.ts';
+import { askedMore } from './kernel/question.ts';
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX, isPhone } from './kernel/patterns.ts';
 import { instantMs, line } from './kernel/shapes.ts';
 
@@ -56,6 +57,7 @@ export const kycRefusalReasons = [
   'documentExpired',
   'documentInUse',
   'documentNotAccepted',
+  'notAnswered',
   'other',
 ] as const;
 
@@ -73,6 +75,8 @@ const standing = z.object({
   isByPolicy: z.boolean(),
   reason: z.nullable(z.object({ code: z.enum(kycRefusalReasons), text: z.string() })),
   isQuick: z.boolean(),
+  /** Under review, and we asked for more. */
+  moreAsked: z.optional(askedMore),
   tries: z.int(),
   /** The last submission, or the registration, to fill the form; numbers masked. */
   known: z.nullable(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { services } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
+import { askedMore } from './kernel/question.ts';
 import { instantMs } from './kernel/shapes.ts';
 import {
   knowledgeQuestions,
@@ -19,6 +20,8 @@ const permission = z.object({
   deadlineAt: z.nullable(instantMs),
   decidedAt: z.nullable(instantMs),
   reason: z.nullable(z.string()),
+  /** Under review, and we asked for more. */
+  moreAsked: z.optional(askedMore),
 });
 
 export const listPermissions = endpoint({

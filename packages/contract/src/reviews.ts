@@ -1,15 +1,16 @@
 /** One operator claims and proposes; approval needs a second. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { reviewKinds } from './kernel/enumerations.ts';
-import { customerId, operatorId, reviewId } from './kernel/ids.ts';
+import { questionTopics, reviewKinds } from './kernel/enumerations.ts';
+import { customerId, operatorId, questionId, reviewId } from './kernel/ids.ts';
 import { currency, money, typedAmount } from './kernel/money.ts';
 import { pageInQuery, wholeInQuery } from './kernel/page.ts';
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { reasonText } from './kernel/reason.ts';
 import { instantMs, internalNote, line } from './kernel/shapes.ts';
 
-const reviewStates = ['pending', 'passed', 'failed', 'withdrawn'] as const;
+const reviewStates = ['pending', 'moreAsked', 'passed', 'failed', 'withdrawn'] as const;
+const questionStates = ['open', 'answered', 'takenBack', 'lapsed', 'ended'] as const;
 const person = z.object({ id: operatorId, name: z.string() });
 const sentence = line(TEXT_LENGTH_MAX);
 
@@ -44,6 +45,10 @@ const row = z.object({
   flags: z.array(z.string()),
   /** Earlier ones of the kind, of this customer. */
   before: z.object({ passed: z.int(), failed: z.int() }),
+  /** The newest thing the customer was asked for; the review waits while it is open. */
+  asked: z.optional(
+    z.object({ state: z.enum(questionStates), until: instantMs, endedAt: z.nullable(instantMs) }),
+  ),
 });
 
 export const queueSorts = ['urgent', 'oldest', 'newest', 'largest'] as const;
@@ -86,7 +91,12 @@ export const listReviews = endpoint({
     items: z.array(row),
     next: z.nullable(z.string()),
     total: z.int(),
-    counts: z.object({ pending: z.int(), escalated: z.int(), toConfirm: z.int() }),
+    counts: z.object({
+      pending: z.int(),
+      escalated: z.int(),
+      toConfirm: z.int(),
+      moreAsked: z.int(),
+    }),
   }),
   refusals: ['AMOUNT_INVALID'],
 });
@@ -143,8 +153,26 @@ const subject = z.object({
   refusalReasons: z.array(z.string()),
 });
 
+const question = z.object({
+  id: questionId,
+  topic: z.enum(questionTopics),
+  text: z.string(),
+  needsImage: z.boolean(),
+  state: z.enum(questionStates),
+  askedBy: person,
+  askedAt: instantMs,
+  until: instantMs,
+  endedAt: z.nullable(instantMs),
+  /** What the customer wrote. */
+  answer: z.nullable(z.string()),
+});
+
 const detail = z.extend(row, {
   subject,
+  /** Newest first. Images of answers are among those of the subject. */
+  questions: z.array(question),
+  /** What may be asked about. */
+  topics: z.array(z.enum(questionTopics)),
   earlier: z.array(
     z.object({
       id: reviewId,
@@ -181,7 +209,13 @@ export const claimReview = endpoint({
   summary: 'Takes a review in hand. The customer sees it as under review.',
   params: byId,
   data: detail,
-  refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED', 'REVIEW_DECIDED', 'REVIEW_CLAIMED'],
+  refusals: [
+    'REVIEW_UNKNOWN',
+    'OPERATOR_LINKED',
+    'REVIEW_DECIDED',
+    'REVIEW_MORE_ASKED',
+    'REVIEW_CLAIMED',
+  ],
 });
 
 export const releaseReview = endpoint({
@@ -193,7 +227,7 @@ export const releaseReview = endpoint({
   params: byId,
   body: z.strictObject({ reason: sentence }),
   data: detail,
-  refusals: ['REVIEW_UNKNOWN', 'REVIEW_DECIDED', 'REVIEW_NOT_CLAIMED'],
+  refusals: ['REVIEW_UNKNOWN', 'REVIEW_DECIDED', 'REVIEW_MORE_ASKED', 'REVIEW_NOT_CLAIMED'],
 });
 
 export const handOverReview = endpoint({
@@ -209,6 +243,7 @@ export const handOverReview = endpoint({
     'REVIEW_UNKNOWN',
     'OPERATOR_LINKED',
     'REVIEW_DECIDED',
+    'REVIEW_MORE_ASKED',
     'REVIEW_NOT_CLAIMED',
     'COLLEAGUE_NOT_SUITABLE',
   ],
@@ -223,7 +258,13 @@ export const passReview = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED', 'REVIEW_DECIDED', 'REVIEW_NOT_CLAIMED'],
+  refusals: [
+    'REVIEW_UNKNOWN',
+    'OPERATOR_LINKED',
+    'REVIEW_DECIDED',
+    'REVIEW_MORE_ASKED',
+    'REVIEW_NOT_CLAIMED',
+  ],
 });
 
 export const failReview = endpoint({
@@ -243,6 +284,7 @@ export const failReview = endpoint({
     'REVIEW_UNKNOWN',
     'OPERATOR_LINKED',
     'REVIEW_DECIDED',
+    'REVIEW_MORE_ASKED',
     'REVIEW_NOT_CLAIMED',
     'FIELD_UNKNOWN',
   ],
@@ -261,6 +303,7 @@ export const confirmReview = endpoint({
     'REVIEW_UNKNOWN',
     'OPERATOR_LINKED',
     'REVIEW_DECIDED',
+    'REVIEW_MORE_ASKED',
     'REVIEW_NOT_PROPOSED',
     'SECOND_PERSON_NEEDED',
   ],
@@ -279,7 +322,49 @@ export const sendReviewBack = endpoint({
     'REVIEW_UNKNOWN',
     'OPERATOR_LINKED',
     'REVIEW_DECIDED',
+    'REVIEW_MORE_ASKED',
     'REVIEW_NOT_PROPOSED',
     'SECOND_PERSON_NEEDED',
   ],
+});
+
+export const ASK_DAYS_MAX = 30;
+
+export const askMore = endpoint({
+  method: 'POST',
+  path: '/operator/reviews/{id}/ask',
+  caller: 'operator',
+  roles: ['reviewer'],
+  summary:
+    'Asks the customer for more. Until they answer, or the days are over, nobody decides and the clock of the review stands still.',
+  params: byId,
+  body: z.strictObject({
+    topic: z.enum(questionTopics),
+    /** The customer reads it. */
+    text: reasonText,
+    days: z.int().check(z.minimum(1), z.maximum(ASK_DAYS_MAX)),
+    needsImage: z.boolean(),
+    note: z.optional(internalNote),
+  }),
+  data: detail,
+  refusals: [
+    'REVIEW_UNKNOWN',
+    'OPERATOR_LINKED',
+    'REVIEW_DECIDED',
+    'REVIEW_MORE_ASKED',
+    'REVIEW_NOT_CLAIMED',
+    'FIELD_UNKNOWN',
+  ],
+});
+
+export const takeQuestionBack = endpoint({
+  method: 'POST',
+  path: '/operator/reviews/{id}/take-back',
+  caller: 'operator',
+  roles: ['reviewer'],
+  summary: 'Takes back what the customer was asked for: the caller has the review in hand again.',
+  params: byId,
+  body: z.strictObject({ note: sentence }),
+  data: detail,
+  refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED', 'REVIEW_DECIDED', 'REVIEW_NOT_ASKED'],
 });

@@ -10,6 +10,7 @@ import { cardId, coinWalletId, withdrawalId } from './kernel/ids.ts';
 import { amount, exchange, money, typedAmount } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { PASSWORD_BYTES_MAX } from './kernel/patterns.ts';
+import { askedMore } from './kernel/question.ts';
 import { secondFactorProof } from './kernel/second-factor.ts';
 import { instantMs, requestId } from './kernel/shapes.ts';
 
@@ -29,6 +30,7 @@ export const withdrawalRefusalReasons = [
   'detailsWrong',
   'destinationNotReachable',
   'accountUnderInvestigation',
+  'notAnswered',
   'other',
 ] as const;
 
@@ -126,6 +128,8 @@ const withdrawal = z.object({
   isLate: z.boolean(),
   /** The account is frozen, so a person decides. */
   isHeldForPeople: z.optional(z.boolean()),
+  /** Under review, and we asked for more. It can still be taken back. */
+  moreAsked: z.optional(askedMore),
   history: z.array(z.object({ state: z.enum(withdrawalStates), at: instantMs })),
 });
 

@@ -45,6 +45,17 @@ export type ReviewStatus = (typeof ReviewStatus)[keyof typeof ReviewStatus];
 export const reviewKinds = ['kyc', 'permission', 'deposit', 'certificate', 'withdrawal'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
+/** What we may ask a customer more about while something of theirs is under review. */
+export const questionTopics = [
+  'identity',
+  'companyPapers',
+  'application',
+  'deposit',
+  'withdrawal',
+  'payoutMethod',
+] as const;
+export type QuestionTopic = (typeof questionTopics)[number];
+
 export const noticeKinds = ['security', 'review', 'order', 'money', 'alert', 'service'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

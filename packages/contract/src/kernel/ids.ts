@@ -38,3 +38,4 @@ export const chatFileId = getId('chf');
 export const cannedAnswerId = getId('cna');
 export const alertId = getId('ale');
 export const screenId = getId('scr');
+export const questionId = getId('que');

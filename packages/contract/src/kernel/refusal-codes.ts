@@ -167,6 +167,9 @@ export const refusalStatus = {
   REVIEW_DECIDED: 409,
   REVIEW_CLAIMED: 409,
   REVIEW_NOT_CLAIMED: 409,
+  REVIEW_MORE_ASKED: 409,
+  REVIEW_NOT_ASKED: 409,
+  REVIEW_CHANGED: 409,
   REVIEW_NOT_PROPOSED: 409,
   COLLEAGUE_NOT_SUITABLE: 409,
   QUEUE_VIEWS_FULL: 409,
@@ -308,6 +311,11 @@ export const refusalStatus = {
   // Calendar.
   CALENDAR_RANGE_WRONG: 422,
   CALENDAR_FEED_UNKNOWN: 404,
+  // Questions.
+  QUESTION_UNKNOWN: 404,
+  QUESTION_OVER: 409,
+  ANSWER_EMPTY: 422,
+  ANSWER_IMAGE_MISSING: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -106,6 +106,18 @@ export const noticesEn = {
     title: 'Your review is taking longer',
     body: 'A decision on your documents is overdue. This is our delay: the review is now at the top of the queue, and the result is sent to this inbox.',
   },
+  moreAsked: {
+    title: 'We need something from you',
+    body: 'About {topic}: {ask} Please answer by {deadline}. {unanswered} We never ask you to send money, and never for a password.',
+  },
+  questionTakenBack: {
+    title: 'No answer needed any more',
+    body: 'We no longer need what we asked you for about {topic}. The review goes on.',
+  },
+  answerReceived: {
+    title: 'We have received your answer',
+    body: 'Thank you. The review of {topic} goes on, and the result is due here by {deadline}.',
+  },
   permissionReceived: {
     title: 'We have received your application',
     body: 'You applied for {service}. We will review it and send the result to this inbox.',
@@ -423,6 +435,16 @@ export const noticeWordsEn: NoticeWords = {
   documentInUse: 'This document already belongs to another account.',
   documentNotAccepted: 'This type of document is not accepted.',
   suitabilityMissing: 'Your answers are not yet enough for this level.',
+  notAnswered: 'We asked you for more and had no answer in time.',
+  identity: 'your identity check',
+  companyPapers: 'the papers of your company',
+  application: 'your application',
+  deposit: 'your deposit',
+  withdrawal: 'your withdrawal',
+  payoutMethod: 'your payout method',
+  unansweredEnds:
+    'If we have not heard from you by then, the review ends as unsuccessful; money held for it is yours to use again, and you can start anew.',
+  unansweredGoesOn: 'If we have not heard from you by then, we decide with what we have.',
   experienceMissing: 'This service needs more trading experience.',
   identityNotVerified: 'Your identity is not verified.',
   credentialUnreadable: 'The transfer receipt cannot be read clearly.',

@@ -56,6 +56,15 @@ export const noticeWords = [
   'sold',
   'closedAfterWarnings',
   'closedAtOnce',
+  'notAnswered',
+  'identity',
+  'companyPapers',
+  'application',
+  'deposit',
+  'withdrawal',
+  'payoutMethod',
+  'unansweredEnds',
+  'unansweredGoesOn',
   'other',
   'AGY01',
   'AGY02',
@@ -85,5 +94,7 @@ export const wordPlaces: readonly string[] = [
   'why',
   'agency',
   'held',
+  'topic',
+  'unanswered',
 ];
 export const instantPlaces: readonly string[] = ['time', 'deadline'];

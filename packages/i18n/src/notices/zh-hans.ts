@@ -102,6 +102,18 @@ export const noticesZhHans = {
     title: '审核超时',
     body: '很抱歉，您的资料审核已超过承诺时间，现已优先处理，结果将发送到您的消息中心。',
   },
+  moreAsked: {
+    title: '请补充资料',
+    body: '关于{topic}：{ask} 请在 {deadline} 前回复。{unanswered}我们绝不会要求您转账，也不会索要密码。',
+  },
+  questionTakenBack: {
+    title: '无需再补充资料',
+    body: '关于{topic}的补充要求已撤回，您无需再回复，审核继续进行。',
+  },
+  answerReceived: {
+    title: '已收到您补充的资料',
+    body: '谢谢。{topic}的审核继续进行，我们会在 {deadline} 前通知您结果。',
+  },
   permissionReceived: {
     title: '已收到您的申请',
     body: '您申请开通{service}。我们会先进行审核，结果将发送到您的消息中心。',
@@ -419,6 +431,16 @@ export const noticeWordsZhHans: NoticeWords = {
   documentInUse: '该证件已用于其他账户。',
   documentNotAccepted: '不接受此类证件。',
   suitabilityMissing: '您的测评结果暂不符合该等级的要求。',
+  notAnswered: '未在期限内收到您补充的资料。',
+  identity: '您的身份认证',
+  companyPapers: '贵公司的资料',
+  application: '您的申请',
+  deposit: '您的充值',
+  withdrawal: '您的提现',
+  payoutMethod: '您的收款方式',
+  unansweredEnds:
+    '逾期未回复的，本次审核将以未通过结束，为此冻结的资金会退回可用余额，您可以重新提交。',
+  unansweredGoesOn: '逾期未回复的，我们将根据现有资料作出决定。',
   experienceMissing: '该业务需要更多的交易经验。',
   identityNotVerified: '您尚未通过身份认证。',
   credentialUnreadable: '凭证不清晰，无法辨认。',

@@ -354,4 +354,13 @@ export const refusalsEn = {
   SCREEN_WRONG: 'A condition appears twice, or its lower end is above its upper end.',
   CALENDAR_RANGE_WRONG: 'These days cannot be shown at once.',
   CALENDAR_FEED_UNKNOWN: 'There is no calendar at this address.',
+  QUESTION_UNKNOWN: 'We have not asked you for this.',
+  QUESTION_OVER:
+    'This no longer needs an answer: it was answered, taken back, or the time for it is over.',
+  ANSWER_EMPTY: 'Write something or add a picture.',
+  ANSWER_IMAGE_MISSING: 'A picture is needed here.',
+  REVIEW_MORE_ASKED:
+    'The customer was asked for more. Wait for the answer, or take the question back first.',
+  REVIEW_NOT_ASKED: 'The customer is not being asked for anything.',
+  REVIEW_CHANGED: 'This case changed after the preview.',
 } as const satisfies Record<RefusalCode, string>;

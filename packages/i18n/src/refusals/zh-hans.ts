@@ -302,4 +302,11 @@ export const refusalsZhHans = {
   SCREEN_WRONG: '条件重复，或下限高于上限。',
   CALENDAR_RANGE_WRONG: '无法一次显示这些日期。',
   CALENDAR_FEED_UNKNOWN: '该地址没有日历。',
+  QUESTION_UNKNOWN: '没有这项补充要求。',
+  QUESTION_OVER: '无需再补充：已提交过、要求已撤回，或已过期限。',
+  ANSWER_EMPTY: '请填写说明或添加图片。',
+  ANSWER_IMAGE_MISSING: '此处需要上传图片。',
+  REVIEW_MORE_ASKED: '正在等待客户补充资料。请等客户回复，或先撤回补充要求。',
+  REVIEW_NOT_ASKED: '当前没有要求客户补充资料。',
+  REVIEW_CHANGED: '预览之后该事项已有变化。',
 } as const satisfies Record<RefusalCode, string>;

@@ -14,6 +14,7 @@ import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
+import { questionsEn } from './en/questions.ts';
 import { suitabilityEn } from './en/suitability.ts';
 import { permissionsEn } from './en/permissions.ts';
 import { messagesEn } from './en/messages.ts';
@@ -104,6 +105,7 @@ export const en = {
   ...preferencesEn,
   ...findEn,
   ...calendarEn,
+  ...questionsEn,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -164,6 +164,10 @@ export const textParts = {
     en: async () => (await import('./en/calendar.ts')).calendarEn,
     zhHans: async () => (await import('./zh-hans/calendar.ts')).calendarZhHans,
   },
+  questions: {
+    en: async () => (await import('./en/questions.ts')).questionsEn,
+    zhHans: async () => (await import('./zh-hans/questions.ts')).questionsZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

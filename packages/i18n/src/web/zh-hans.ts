@@ -11,6 +11,7 @@ import { calendarZhHans } from './zh-hans/calendar.ts';
 import { findZhHans } from './zh-hans/find.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
+import { questionsZhHans } from './zh-hans/questions.ts';
 import { suitabilityZhHans } from './zh-hans/suitability.ts';
 import { permissionsZhHans } from './zh-hans/permissions.ts';
 import { messagesZhHans } from './zh-hans/messages.ts';
@@ -101,4 +102,5 @@ export const zhHans = {
   ...preferencesZhHans,
   ...findZhHans,
   ...calendarZhHans,
+  ...questionsZhHans,
 } as const satisfies Dictionary;

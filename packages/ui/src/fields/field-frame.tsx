@@ -86,6 +86,7 @@ export function FieldNote({
 export function controlBox(error: string | null | undefined, isDisabled = false): string {
   return cx(
     'flex min-h-13 w-full min-w-0 items-center gap-2 rounded-control border bg-s1 px-3.5 text-left text-button transition-colors duration-state',
+    'has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent has-[textarea:focus-visible]:-outline-offset-1',
     'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1',
     error ? 'border-alert' : 'border-line-strong',
     isDisabled && 'opacity-55',

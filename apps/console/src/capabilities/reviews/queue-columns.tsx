@@ -37,7 +37,11 @@ export function useQueueColumns(): Column<QueueRow>[] {
       key: 'deadline',
       title: t('console.queue.deadline'),
       cell: (row) =>
-        row.state === 'pending' ? <Deadline row={row} /> : <Moment at={row.decidedAt} />,
+        row.state === 'pending' || row.state === 'moreAsked' ? (
+          <Deadline row={row} />
+        ) : (
+          <Moment at={row.decidedAt} />
+        ),
     },
     {
       key: 'standing',
@@ -89,6 +93,9 @@ function Noticed({ row }: { row: QueueRow }) {
           {t(row.kind === 'withdrawal' ? 'console.queue.frozenForPeople' : 'console.queue.frozen')}
         </Chip>
       )}
+      {row.state === 'pending' && row.asked !== undefined && (
+        <Chip tone="accent">{t(`console.questionState.${row.asked.state}`)}</Chip>
+      )}
       {row.flags.map((flag) => (
         <Chip key={flag} tone="warn">
           {codeText(`console.flag.${flag}`, flag)}
@@ -103,7 +110,11 @@ function Deadline({ row }: { row: QueueRow }) {
   return (
     <span className="grid gap-0.5">
       <span className="flex items-center gap-2">
-        <TimeLeft deadlineAt={row.deadlineAt} isUrgent={row.isEscalated} />
+        {row.state === 'moreAsked' && row.asked !== undefined ? (
+          <TimeLeft deadlineAt={row.asked.until} isUrgent={false} />
+        ) : (
+          <TimeLeft deadlineAt={row.deadlineAt} isUrgent={row.isEscalated} />
+        )}
         {row.isEscalated && <Chip tone="alert">{t('console.common.escalated')}</Chip>}
       </span>
       <span className="text-caption text-ink3">
@@ -143,6 +154,7 @@ export function Standing({
 }
 
 const TONES: Record<Exclude<QueueRow['state'], 'pending'>, ChipTone> = {
+  moreAsked: 'warn',
   passed: 'accent',
   failed: 'alert',
   withdrawn: 'neutral',

@@ -3,7 +3,7 @@ import { reviewKinds, type ReviewKind } from '@candor/contract/kernel/enumeratio
 import { queueSorts, whoseReviews, type QueueSort } from '@candor/contract/reviews';
 import { isCurrency, type Currency } from '@candor/money/currency';
 
-export const queueStates = ['pending', 'passed', 'failed', 'withdrawn'] as const;
+export const queueStates = ['pending', 'moreAsked', 'passed', 'failed', 'withdrawn'] as const;
 /** Hours, for those who want to see what has waited longest. */
 export const waitingChoices = ['1', '4', '12', '24', '48'] as const;
 export const flagChoices = [

@@ -4,7 +4,7 @@ import { isOwnProposal } from '../../platform/two-people.model.ts';
 
 type Person = { readonly id: string; readonly name: string };
 export type ReviewStanding = {
-  readonly state: 'pending' | 'passed' | 'failed' | 'withdrawn';
+  readonly state: 'pending' | 'moreAsked' | 'passed' | 'failed' | 'withdrawn';
   readonly isEscalated: boolean;
   readonly claimedBy: Person | null;
   readonly proposedBy: Person | null;
@@ -17,6 +17,8 @@ export const reviewSteps = [
   'confirm',
   'sendBack',
   'fail',
+  'ask',
+  'takeBack',
   'handOver',
   'release',
 ] as const;
@@ -32,7 +34,8 @@ export type WhyNot =
         | 'console.whyNot.yours'
         | 'console.whyNot.ownPass'
         | 'console.whyNot.notProposed'
-        | 'console.whyNot.proposed';
+        | 'console.whyNot.proposed'
+        | 'console.whyNot.moreAsked';
     }
   | { readonly key: 'console.whyNot.claimed'; readonly name: string };
 
@@ -41,6 +44,7 @@ export function reviewActs(
   review: ReviewStanding,
   me: Operator,
 ): Record<ReviewStep, WhyNot | null> | null {
+  if (review.state === 'moreAsked') return whileAsked(me);
   if (review.state !== 'pending') return null;
   const second = whyNotSecond(review, me);
   return {
@@ -49,10 +53,33 @@ export function reviewActs(
     confirm: second,
     sendBack: second,
     fail: whyNotFail(review, me),
+    ask: whyNotPass(review, me),
+    takeBack: { key: 'console.whyNot.moreAsked' },
     handOver:
       review.proposedBy === null ? whyNotRelease(review, me) : { key: 'console.whyNot.proposed' },
     release: whyNotRelease(review, me),
   };
+}
+
+/** Nobody decides; a reviewer may take the question back. */
+function whileAsked(me: Operator): Record<ReviewStep, WhyNot | null> {
+  const waits = { key: 'console.whyNot.moreAsked' } as const;
+  return {
+    claim: waits,
+    pass: waits,
+    confirm: waits,
+    sendBack: waits,
+    fail: waits,
+    ask: waits,
+    takeBack: me.roles.includes('reviewer') ? null : { key: 'console.whyNot.reviewer' },
+    handOver: waits,
+    release: waits,
+  };
+}
+
+/** While the customer is asked there is one thing to do; else everything but that. */
+export function shownSteps({ state }: Pick<ReviewStanding, 'state'>): readonly ReviewStep[] {
+  return reviewSteps.filter((step) => (step === 'takeBack') === (state === 'moreAsked'));
 }
 
 function getHolder({ proposedBy, claimedBy }: ReviewStanding): Person | null {
@@ -110,13 +137,16 @@ export function stepOfKey(key: string, acts: Record<ReviewStep, WhyNot | null>):
 const stepKeys: Readonly<Record<string, readonly ReviewStep[]>> = {
   c: ['claim'],
   r: ['fail', 'claim'],
+  m: ['ask', 'claim'],
+  t: ['takeBack'],
   b: ['sendBack'],
   h: ['handOver'],
 };
 
 /** What follows by itself when claiming was only the way to it. */
-export function stepAfterClaim(key: string): 'pass' | 'fail' | null {
+export function stepAfterClaim(key: string): 'pass' | 'fail' | 'ask' | null {
   if (key === 'a') return 'pass';
+  if (key === 'm') return 'ask';
   return key === 'r' ? 'fail' : null;
 }
 
@@ -126,6 +156,7 @@ export const leavingSteps: readonly ReviewStep[] = [
   'confirm',
   'sendBack',
   'fail',
+  'ask',
   'handOver',
 ];
 

@@ -3,7 +3,7 @@ import { Button, type ButtonTone } from '@candor/ui/buttons/button';
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { reviewActs, reviewSteps, type ReviewStep, type WhyNot } from './review-acts.model.ts';
+import { reviewActs, shownSteps, type ReviewStep, type WhyNot } from './review-acts.model.ts';
 import type { ReviewDetail } from './review-detail.ts';
 import { Standing } from './queue-columns.tsx';
 import { TimeLeft } from '../../platform/ui/time-left.tsx';
@@ -28,6 +28,9 @@ export function ReviewActs({
           {review.state === 'pending' && (
             <TimeLeft deadlineAt={review.deadlineAt} isUrgent={review.isEscalated} />
           )}
+          {review.state === 'moreAsked' && review.asked !== undefined && (
+            <TimeLeft deadlineAt={review.asked.until} isUrgent={false} />
+          )}
         </div>
         {review.proposalNote !== null && (
           <Said
@@ -45,7 +48,7 @@ export function ReviewActs({
         )}
         {acts !== null && (
           <ul className="grid gap-3">
-            {reviewSteps.map((step) => (
+            {shownSteps(review).map((step) => (
               <li key={step}>
                 <Step
                   step={step}
@@ -97,6 +100,8 @@ const TONES: Record<ReviewStep, ButtonTone> = {
   confirm: 'primary',
   sendBack: 'secondary',
   fail: 'danger',
+  ask: 'secondary',
+  takeBack: 'secondary',
   handOver: 'secondary',
   release: 'secondary',
 };

@@ -1,5 +1,6 @@
 /** Each says who reads the sentence: a refusal is for the customer, everything else for colleagues. */
 import {
+  askMore,
   claimReview,
   confirmReview,
   failReview,
@@ -10,7 +11,9 @@ import {
   passReview,
   releaseReview,
   sendReviewBack,
+  takeQuestionBack,
 } from '@candor/contract/reviews';
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
@@ -22,11 +25,13 @@ import { DecisionEffect } from './decision-effect.tsx';
 import { leavingSteps, readyNotes, type ReviewStep } from './review-acts.model.ts';
 import type { ReviewDetail } from './review-detail.ts';
 
+type Asking = BodyOf<typeof askMore>;
 export type ReviewForms = {
   readonly step: ReviewStep | null;
   readonly isBusy: boolean;
   readonly begin: (step: ReviewStep, andThen?: ReviewStep | null) => void;
   readonly close: () => void;
+  readonly ask: (given: Asking) => void;
   readonly send: (text: string, chosen: string, note: string | undefined) => void;
   readonly sending: {
     readonly isSending: boolean;
@@ -66,6 +71,8 @@ export function useReviewForms(id: string, onSettled: () => void): ReviewForms {
     confirm: useCallMutation(confirmReview, on),
     sendBack: useCallMutation(sendReviewBack, on),
     handOver: useCallMutation(handOverReview, on),
+    ask: useCallMutation(askMore, on),
+    takeBack: useCallMutation(takeQuestionBack, on),
   };
   const sending = step === null || step === 'claim' ? claim : calls[step];
   return {
@@ -81,12 +88,13 @@ export function useReviewForms(id: string, onSettled: () => void): ReviewForms {
       setStep(next);
     },
     close: () => setStep(null),
+    ask: (body) => calls.ask.send({ params, body }),
     send: (text, chosen, note) => {
       if (step === 'release') calls.release.send({ params, body: { reason: text } });
       if (step === 'fail')
         calls.fail.send({ params, body: { reason: text, reasonCode: chosen, note } });
       if (step === 'handOver') calls.handOver.send({ params, body: { note: text, to: chosen } });
-      if (step === 'pass' || step === 'confirm' || step === 'sendBack')
+      if (step === 'pass' || step === 'confirm' || step === 'sendBack' || step === 'takeBack')
         calls[step].send({ params, body: { note: text } });
     },
   };
@@ -105,14 +113,15 @@ export function ReviewForm({ review, forms }: { review: ReviewDetail; forms: Rev
       ? kept.data.colleagues.map(({ id, name }) => ({ value: id, label: name }))
       : [];
   const [chosen, setChosen] = useState<string | null>(null);
-  const step = forms.step === null || forms.step === 'claim' ? 'pass' : forms.step;
+  const step =
+    forms.step === null || forms.step === 'claim' || forms.step === 'ask' ? 'pass' : forms.step;
   const isRefusal = step === 'fail';
   const choices = isRefusal ? reasons : colleagues;
   const choice = choices.find(({ value }) => value === chosen)?.value ?? choices[0]?.value ?? '';
   const isDeciding = step === 'pass' || step === 'confirm' || step === 'fail';
   return (
     <AskReason
-      isOpen={forms.step !== null}
+      isOpen={forms.step !== null && forms.step !== 'ask'}
       title={t(`console.review.${step}.title`)}
       lead={t(`console.review.${step}.lead`)}
       fieldLabel={

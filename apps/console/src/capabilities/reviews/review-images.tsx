@@ -10,6 +10,9 @@ import { Panel } from '../../platform/ui/panel.tsx';
 import { placed, turned, wholeImage, ZOOM_MAX, zoomed } from './image-view.model.ts';
 import type { ReviewDetail } from './review-detail.ts';
 
+/** Added by the customer when asked for more. */
+const ANSWER = /^answer(\d+)$/;
+
 type Picture = ReviewDetail['subject']['images'][number];
 
 export function ReviewImages({
@@ -34,7 +37,11 @@ function PictureView({ image, onLookAgain }: { image: Picture; onLookAgain: () =
   const [view, setView] = useState(wholeImage);
   const [lostUrl, setLostUrl] = useState<string | null>(null);
   const [box, measure] = useBoxSize();
-  const name = codeText(`console.image.${image.key}`, image.key);
+  const answered = ANSWER.exec(image.key)?.[1];
+  const name =
+    answered === undefined
+      ? codeText(`console.image.${image.key}`, image.key)
+      : t('console.image.answer', { n: answered });
   const place = placed(image, box, view);
   return (
     <Panel

@@ -13,12 +13,14 @@ import { usePlace } from '../../platform/nav/location.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
+import { AskForm } from './ask-form.tsx';
 import { EarlierReviews } from './earlier-reviews.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewForm, useReviewForms } from './review-forms.tsx';
 import { openNext } from './open-next.ts';
 import { queueFilterIn } from './queue.model.ts';
 import { ReviewImages } from './review-images.tsx';
+import { ReviewQuestions } from './review-questions.tsx';
 import type { ReviewDetail } from './review-detail.ts';
 
 type DrawSealed = (customerId: string, fact: Fact & { sealedField: string }) => ReactNode;
@@ -75,6 +77,7 @@ function Review({
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <Warnings codes={subject.warnings} />
+          <ReviewQuestions questions={review.questions} />
           <div className="grid items-start gap-5 xl:auto-cols-fr xl:grid-flow-col">
             {subject.groups.map((group) => (
               <Group key={group.key} group={group} draw={(fact) => drawSealed(customer.id, fact)} />
@@ -88,6 +91,7 @@ function Review({
         </div>
       </div>
       <ReviewForm review={review} forms={forms} />
+      <AskForm review={review} forms={forms} />
     </PageFrame>
   );
 }

@@ -16,6 +16,7 @@ import type { Outcome, Row, Sent } from './matrix-row.ts';
 import { ipoRows } from './ipo.table.ts';
 import { chatRows } from './chat.table.ts';
 import { newsRows } from './news.table.ts';
+import { questionsRows } from './questions.table.ts';
 import { statusRows } from './status.table.ts';
 import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
@@ -851,4 +852,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...preferencesRows,
   ...findRows,
   ...calendarRows,
+  ...questionsRows,
 };

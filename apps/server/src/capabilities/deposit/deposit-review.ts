@@ -27,6 +27,8 @@ export function depositReview(deps: Deps, kind: 'deposit' | 'certificate'): Revi
     kind,
     ...reviewClocks[kind],
     refusalReasons: depositRefusalReasons,
+    topics: ['deposit', 'payoutMethod'],
+    whenUnanswered: 'goesOn',
     outlivesAccount: true,
     async onClaimed(tx, review) {
       await announceState(tx, review, await move(tx, review, 'claim'));
@@ -56,6 +58,9 @@ export function depositReview(deps: Deps, kind: 'deposit' | 'certificate'): Revi
         { alsoByMail: true },
       );
       await announceState(tx, review, state);
+    },
+    async onAsked(tx, review) {
+      await announceState(tx, review, (await loadDeposit(tx, review.subjectId)).state);
     },
     async describe(reader, review, viewer) {
       return describeDeposit(reader, deps, {

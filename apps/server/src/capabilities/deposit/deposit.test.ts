@@ -768,6 +768,7 @@ describe('the rule and an operator', () => {
           'deposit',
         ),
       ],
+      postNotice: async () => undefined,
       policy: 'auto',
       autoSeconds: 0,
       jobs,

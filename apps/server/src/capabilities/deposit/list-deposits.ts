@@ -1,10 +1,12 @@
 import type * as contract from '@candor/contract/deposit';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import type { AskedMore } from '@candor/contract/kernel/question';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { PAGE_NUM_MAX, pageFrom } from '@candor/kit/paging';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { getAddress } from '../../core/files/file-address.ts';
+import { findAsked } from '../../core/review/questions/questions.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { DepositDeps } from './deposit-deps.ts';
@@ -12,6 +14,7 @@ import { findDeposit, listDepositsFor, type Deposit } from './deposits.store.ts'
 import { shownDeposit, type ShownDeposit } from './shown-deposit.ts';
 
 type Deps = Pick<DepositDeps, 'secrets'>;
+const DEPOSIT_KINDS = ['deposit', 'certificate'] as const;
 type CallQuery = { readonly language: Language; readonly now: number };
 
 export async function listDeposits(
@@ -27,7 +30,14 @@ export async function listDeposits(
     { channel: body.channel ?? null, state: body.state ?? null },
     body,
   );
-  const { items, ...page } = pageFrom(rows, body, (row) => withImage(deps, row, reading));
+  const asked = await findAsked(
+    reader,
+    DEPOSIT_KINDS,
+    rows.map(({ id }) => id),
+  );
+  const { items, ...page } = pageFrom(rows, body, (row) =>
+    withImage(deps, row, { ...reading, moreAsked: asked.get(row.id) }),
+  );
   return { ...page, items: [...items], total };
 }
 
@@ -38,22 +48,22 @@ export async function loadOwnDeposit(
   id: string,
   reading: CallQuery,
 ): Promise<ShownDeposit> {
-  return withImage(
-    deps,
-    (await findDeposit(reader, asCustomerId(customerId), id)) ?? refuseNow('DEPOSIT_UNKNOWN'),
-    reading,
-  );
+  const deposit =
+    (await findDeposit(reader, asCustomerId(customerId), id)) ?? refuseNow('DEPOSIT_UNKNOWN');
+  const moreAsked = (await findAsked(reader, DEPOSIT_KINDS, [id])).get(id);
+  return withImage(deps, deposit, { ...reading, moreAsked });
 }
 
 function withImage(
   { secrets }: Deps,
   deposit: Deposit,
-  { language, now }: CallQuery,
+  { language, now, moreAsked }: CallQuery & { readonly moreAsked: AskedMore | undefined },
 ): ShownDeposit {
   const { credential, customerId } = deposit;
   return shownDeposit(deposit, {
     language,
     now,
+    moreAsked,
     credential: credential === null ? null : getAddress(secrets, credential, customerId, now),
   });
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@candor/contract/deposit';
 import { depositRefusalReasons } from '@candor/contract/deposit';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { AskedMore } from '@candor/contract/kernel/question';
 import type { Language } from '@candor/contract/kernel/language';
 import { noticeDictionaries } from '@candor/i18n/notices/notice-dictionaries';
 import { toWire } from '@candor/money/wire';
@@ -17,11 +18,12 @@ type CallQuery = {
   readonly language: Language;
   readonly now: number;
   readonly credential: FileAddress | null;
+  readonly moreAsked?: AskedMore | undefined;
 };
 
 export function shownDeposit(
   deposit: Deposit,
-  { language, now, credential }: CallQuery,
+  { language, now, credential, moreAsked }: CallQuery,
 ): ShownDeposit {
   const {
     id,
@@ -63,6 +65,7 @@ export function shownDeposit(
     deadlineAt: decidedAt === null ? deadlineAt : null,
     isLate: isLate(deposit, now),
     isByPolicy,
+    ...(moreAsked === undefined ? {} : { moreAsked }),
   };
 }
 

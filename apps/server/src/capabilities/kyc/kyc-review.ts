@@ -40,6 +40,8 @@ export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandl
     deadlineMs: DECIDED_WITHIN_MS,
     escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons: kycRefusalReasons,
+    topics: ['identity', 'companyPapers'],
+    whenUnanswered: 'ends',
     async onClaimed(tx, review) {
       const state = await move(tx, review, 'claim');
       if (review.firstClaimedAt === null)
@@ -63,6 +65,10 @@ export function kycReview({ secrets, postNotice, start }: Deps): ReviewKindHandl
     },
     onLate: (tx, review) =>
       postNotice(tx, review.customerId, { template: 'kycLate', values: {} }, { alsoByMail: true }),
+    async onAsked(tx, { customerId }) {
+      const { verification } = await loadStates(tx, customerId);
+      await announce(tx, customerId, kycChanged, { state: verification, at: tx.now });
+    },
     async describe(reader, review, viewer) {
       const identity = await loadIdentity(reader, review.subjectId);
       return describeKyc(reader, secrets, {

@@ -12,6 +12,7 @@ import { maskNumber } from '../../core/customers/mask.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
 import { getAddress } from '../../core/files/file-address.ts';
 import type { Review } from '../../core/review/review.ts';
+import { findAsked } from '../../core/review/questions/questions.store.ts';
 import { findNewestReview } from '../../core/review/reviews.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -31,6 +32,10 @@ export async function loadKyc(
   const id = asCustomerId(customerId);
   const { verification } = await loadStates(reader, id);
   const review = await findNewestReview(reader, 'kyc', id);
+  const moreAsked =
+    review === null
+      ? undefined
+      : (await findAsked(reader, ['kyc'], [review.subjectId])).get(review.subjectId);
   return {
     state: verification,
     submittedAt: review?.submittedAt ?? null,
@@ -39,6 +44,7 @@ export async function loadKyc(
     isByPolicy: review?.isByPolicy ?? false,
     reason: getReason(review, language),
     isQuick: reviews.isQuick,
+    ...(moreAsked === undefined ? {} : { moreAsked }),
     tries: await countIdentities(reader, id),
     known: getKnown(
       await findKnownIdentity(reader, secrets, id),

@@ -6,7 +6,7 @@ import { assert } from '@candor/kit/assert';
 import { HOUR_MS } from '@candor/kit/time';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { maskEmail } from '../../core/customers/mask.ts';
-import { decidePermission, loadStates } from '../../core/customers/standing.store.ts';
+import { decidePermission, loadStates, moveDeadline } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Review, ReviewKindHandler, Subject } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -18,7 +18,12 @@ import { listAnswers, type GivenAnswers } from './suitability.store.ts';
 
 const DECIDED_WITHIN_MS = 24 * HOUR_MS;
 const ESCALATED_BEFORE_MS = 4 * HOUR_MS;
-const refusalReasons = ['experienceMissing', 'identityNotVerified', 'other'] as const;
+const refusalReasons = [
+  'experienceMissing',
+  'identityNotVerified',
+  'notAnswered',
+  'other',
+] as const;
 /** Of earlier answers a reviewer is told what differs. */
 const ANSWERS_COMPARED = 10;
 
@@ -38,6 +43,8 @@ export function permissionReview({
     deadlineMs: DECIDED_WITHIN_MS,
     escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons,
+    topics: ['application'],
+    whenUnanswered: 'ends',
     // Nothing changes for the customer until it is decided.
     onClaimed: () => Promise.resolve(),
     onReleased: () => Promise.resolve(),
@@ -74,6 +81,11 @@ export function permissionReview({
         { alsoByMail: true },
       );
       await announce(tx, customerId, permissionChanged, { service, state: 'refused' });
+    },
+    async onAsked(tx, review, deadlineAt) {
+      const service = getService(review);
+      await moveDeadline(tx, review.customerId, service, deadlineAt);
+      await announce(tx, review.customerId, permissionChanged, { service, state: 'underReview' });
     },
     describe: (reader, review) => describe(reader, secrets, review),
     async outline(reader, review) {

@@ -10,19 +10,22 @@ import type { Acting } from '../../core/review/review.ts';
 import { findReview, listEarlier } from '../../core/review/reviews.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
+import { showQuestions } from './shown-questions.ts';
 import { shownRow } from './shown-review.ts';
 
+export type ReviewsDeps = { readonly queue: Reviews; readonly secrets: Secrets };
 type Detail = DataOf<typeof contract.loadReview>;
 
 export async function openReview(
   tx: Tx,
-  queue: Reviews,
+  { queue, secrets }: ReviewsDeps,
   { operator, network }: Acting,
   id: string,
 ): Promise<Detail> {
   const { customerId, kind } = (await findReview(tx, id)) ?? refuseNow('REVIEW_UNKNOWN');
   await requireNotLinked(tx, operator, customerId);
-  const detail = await loadReview(tx, queue, operator, id);
+  const detail = await loadReview(tx, { queue, secrets }, operator, id);
   await record(tx, getActor(operator, network), {
     action: 'review.opened',
     customerId,
@@ -36,25 +39,26 @@ export async function openReview(
 /** For the answer to an act that left its own trace. */
 export async function loadReview(
   tx: Tx,
-  queue: Reviews,
+  { queue, secrets }: ReviewsDeps,
   { operatorId }: SignedInOperator,
   id: string,
 ): Promise<Detail> {
   const review = (await findReview(tx, id)) ?? refuseNow('REVIEW_UNKNOWN');
   const handler = queue.getHandler(review.kind);
-  const { groups, images, warnings } = await handler.describe(tx, review, {
-    operatorId,
-    now: tx.now,
-  });
+  const viewer = { operatorId, now: tx.now };
+  const { groups, images, warnings } = await handler.describe(tx, review, viewer);
+  const asked = await showQuestions(tx, secrets, id, viewer);
   const earlier = await listEarlier(tx, review);
   return {
     ...shownRow(await loadQueueRow(tx, id)),
     subject: {
       groups: groups.map(({ key, facts }) => ({ key, facts: [...facts] })),
-      images: [...images],
+      images: [...images, ...asked.images],
       warnings: [...warnings],
       refusalReasons: [...handler.refusalReasons],
     },
+    questions: asked.questions,
+    topics: [...handler.topics],
     earlier: earlier.map(
       ({ id: earlierId, state, submittedAt, decidedAt, reasonCode, reason }) => ({
         id: earlierId,

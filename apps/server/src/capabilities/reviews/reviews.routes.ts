@@ -1,18 +1,18 @@
 import * as contract from '@candor/contract/reviews';
 import type { Acting } from '../../core/review/review.ts';
-import type { Reviews } from '../../core/review/open-reviews.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
 import { listReviews } from './list-reviews.ts';
 import { listQueueViews, saveQueueView } from './queue-views.ts';
-import { loadReview, openReview } from './load-review.ts';
+import { loadReview, openReview, type ReviewsDeps } from './load-review.ts';
 
 type OperatorCall = Pick<
   Call<typeof contract.claimReview>,
   'operator' | 'origin' | 'params' | 'transact'
 >;
 
-export function reviewsRoutes(queue: Reviews): BoundCall[] {
+export function reviewsRoutes(deps: ReviewsDeps): BoundCall[] {
+  const { queue } = deps;
   const acting = (call: Pick<OperatorCall, 'operator' | 'origin'>): Acting => ({
     operator: call.operator,
     network: call.origin.network,
@@ -20,14 +20,13 @@ export function reviewsRoutes(queue: Reviews): BoundCall[] {
   const after = (call: OperatorCall, act: (tx: Tx, by: Acting, id: string) => Promise<void>) =>
     call.transact(async (tx) => {
       await act(tx, acting(call), call.params.id);
-      return loadReview(tx, queue, call.operator, call.params.id);
+      return loadReview(tx, deps, call.operator, call.params.id);
     });
   return bind(contract, {
     listReviews: (call) => call.transact((tx) => listReviews(tx, acting(call), call.query)),
     listQueueViews: (call) => listQueueViews(call.db, call.operator),
     saveQueueView: (call) => call.transact((tx) => saveQueueView(tx, call.operator, call.body)),
-    loadReview: (call) =>
-      call.transact((tx) => openReview(tx, queue, acting(call), call.params.id)),
+    loadReview: (call) => call.transact((tx) => openReview(tx, deps, acting(call), call.params.id)),
     claimReview: (call) => after(call, queue.claim),
     releaseReview: (call) =>
       after(call, (tx, by, id) => queue.release(tx, by, { id, ...call.body })),
@@ -38,6 +37,9 @@ export function reviewsRoutes(queue: Reviews): BoundCall[] {
     failReview: (call) => after(call, (tx, by, id) => queue.fail(tx, by, { id, ...call.body })),
     confirmReview: (call) =>
       after(call, (tx, by, id) => queue.confirm(tx, by, { id, ...call.body })),
+    askMore: (call) => after(call, (tx, by, id) => queue.askMore(tx, by, { id, ...call.body })),
+    takeQuestionBack: (call) =>
+      after(call, (tx, by, id) => queue.takeQuestionBack(tx, by, { id, ...call.body })),
     sendReviewBack: (call) =>
       after(call, (tx, by, id) => queue.sendBack(tx, by, { id, ...call.body })),
   });

@@ -52,9 +52,19 @@ export function shownRow(row: QueueRow): ShownRow {
     reference,
     flags: [...flags],
     before: { passed: row.passedBefore, failed: row.failedBefore },
+    ...shownAsked(row),
   };
 }
 
 function person(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
+}
+
+function shownAsked({
+  questionState,
+  questionUntil,
+  questionEndedAt,
+}: QueueRow): Pick<ShownRow, 'asked'> {
+  if (questionState === null || questionUntil === null) return {};
+  return { asked: { state: questionState, until: questionUntil, endedAt: questionEndedAt } };
 }

@@ -1,4 +1,5 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { AskedMore } from '@candor/contract/kernel/question';
 import type { Language } from '@candor/contract/kernel/language';
 import {
   withdrawalRefusalReasons,
@@ -10,6 +11,7 @@ import type { Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { isHeldForPeople } from '../../core/customers/stopped.store.ts';
 import { shownExchange, type ExchangeMarket } from '../../core/pricing/exchange.ts';
+import { findAsked } from '../../core/review/questions/questions.store.ts';
 import { listResponsible, type Responsible } from '../../core/review/responsible.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { getPayout } from './price-withdrawal.ts';
@@ -34,13 +36,14 @@ export async function showWithdrawals(
   const responsible = new Map(
     (await listResponsible(reader, 'withdrawal', ids)).map((found) => [found.subjectId, found]),
   );
+  const asked = await findAsked(reader, ['withdrawal'], ids);
   const isHeld = rows[0] !== undefined && (await isHeldForPeople(reader, rows[0].customerId));
   return rows.map((row) =>
     shown(
       row,
       changes.filter(({ withdrawalId }) => withdrawalId === row.id),
       responsible.get(row.id),
-      { ...seen, isHeld },
+      { ...seen, isHeld, moreAsked: asked.get(row.id) },
     ),
   );
 }
@@ -59,7 +62,13 @@ function shown(
   row: Withdrawal,
   changes: readonly WithdrawalChange[],
   responsible: Responsible | undefined,
-  { market, language, now, isHeld }: Seen & { readonly isHeld: boolean },
+  {
+    market,
+    language,
+    now,
+    isHeld,
+    moreAsked,
+  }: Seen & { readonly isHeld: boolean; readonly moreAsked: AskedMore | undefined },
 ): ShownWithdrawal {
   const {
     id,
@@ -97,6 +106,7 @@ function shown(
     ...(isHeld && row.approvedAt === null && !withdrawalLife.isFinal(state)
       ? { isHeldForPeople: true }
       : {}),
+    ...(moreAsked === undefined ? {} : { moreAsked }),
     history: changes.map(({ state: was, at }) => ({ state: was, at })),
   };
 }

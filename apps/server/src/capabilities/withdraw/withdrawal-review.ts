@@ -24,6 +24,7 @@ import {
   loadWithdrawalForUpdate,
   loadWithdrawalRow,
   saveApproval,
+  saveDecideBy,
   saveRefusal,
   saveStep,
 } from './withdrawals.store.ts';
@@ -44,6 +45,8 @@ export function withdrawalReview({
     deadlineMs: DECIDED_WITHIN_MS,
     escalatedBeforeMs: ESCALATED_BEFORE_MS,
     refusalReasons: withdrawalRefusalReasons,
+    topics: ['withdrawal', 'payoutMethod'],
+    whenUnanswered: 'ends',
     outlivesAccount: true,
     onClaimed: (tx, review) => step(tx, review, 'claim'),
     onReleased: (tx, review) => step(tx, review, 'release'),
@@ -75,6 +78,11 @@ export function withdrawalReview({
         { template: 'withdrawalLate', values: { amount: formatMoney(amount, { locale: 'en' }) } },
         { alsoByMail: true },
       );
+      await announce(tx, customerId, withdrawalChanged, { id: subjectId, state });
+    },
+    async onAsked(tx, { customerId, subjectId }, deadlineAt) {
+      const { state } = await loadWithdrawalForUpdate(tx, subjectId);
+      assert(await saveDecideBy(tx, { id: subjectId, from: state, decideBy: deadlineAt }), HELD);
       await announce(tx, customerId, withdrawalChanged, { id: subjectId, state });
     },
     async describe(reader, review) {

@@ -230,6 +230,14 @@ export async function saveStep(tx: Tx, moving: Moving): Promise<boolean> {
   return move(tx, moving, empty);
 }
 
+export async function saveDecideBy(
+  tx: Tx,
+  { id, from, decideBy }: { id: string; from: WithdrawalState; decideBy: number },
+): Promise<boolean> {
+  return tx.changed(sql`
+    update withdrawals set decide_by = ${at(decideBy)} where id = ${id} and state = ${from}`);
+}
+
 export async function saveApproval(tx: Tx, id: string): Promise<boolean> {
   return tx.changed(sql`
     update withdrawals set approved_at = ${at(tx.now)}, decided_at = ${at(tx.now)} where id = ${id}

@@ -117,6 +117,18 @@ export async function saveApplication(
         deadline_at = excluded.deadline_at, decided_at = null, reason_code = null, reason = null`);
 }
 
+/** By as long as the customer was asked for more. */
+export async function moveDeadline(
+  tx: Tx,
+  id: CustomerId,
+  service: Service,
+  deadlineAt: number,
+): Promise<void> {
+  await tx.run(sql`
+    update customer_permissions set deadline_at = ${at(deadlineAt)}
+    where customer_id = ${id} and service = ${service} and state = 'underReview'`);
+}
+
 export type PermissionDecision =
   | { readonly state: 'active' }
   | { readonly state: 'refused'; readonly reasonCode: string; readonly reason: string | null };

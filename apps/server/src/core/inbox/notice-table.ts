@@ -18,6 +18,11 @@ const touched = { kind: 'security', category: 'security', link: 'setting/touched
 /** What may be done about it is asked in the chat. */
 const held = { kind: 'security', category: 'security', link: 'chat' } as const;
 const identity = { kind: 'review', category: 'account', link: 'pages/kyc/individual' } as const;
+const question = {
+  kind: 'review',
+  category: 'account',
+  link: 'questions/answer?id={question}',
+} as const;
 const permission = { kind: 'service', category: 'account', link: 'permissions/index' } as const;
 const payoutMethod = { kind: 'money', category: 'security', link: 'pages/bcard/index' } as const;
 const deposit = { kind: 'money', category: 'money', link: 'pages/deposit/record' } as const;
@@ -82,6 +87,9 @@ export const noticeTable = {
   kycVerified: identity,
   kycUnsuccessful: identity,
   kycLate: identity,
+  moreAsked: question,
+  questionTakenBack: question,
+  answerReceived: question,
   permissionReceived: permission,
   permissionActive: permission,
   permissionRefused: permission,

@@ -17,7 +17,7 @@ export async function listOfClosedCustomers(
     reader,
     sql`
     select r.id from reviews r join customers c on c.id = r.customer_id
-    where r.state = 'pending' and c.state = 'closed' and r.kind = any (${kinds}::text[])
+    where r.state in ('pending', 'moreAsked') and c.state = 'closed' and r.kind = any (${kinds}::text[])
       order by r.deadline_at limit ${DUE_MAX}`,
   );
 }
@@ -54,7 +54,16 @@ export async function listLate(reader: Reader, now: number): Promise<string[]> {
 export async function listForgotten(reader: Reader, submittedBefore: number): Promise<string[]> {
   return ids(
     reader,
-    sql`select id from reviews where state = 'pending' and claimed_at is null
+    sql`select id from reviews where state = 'pending' and claimed_at is null and asked_at is null
       and submitted_at <= ${at(submittedBefore)} order by deadline_at limit ${DUE_MAX}`,
+  );
+}
+
+/** The time for an answer is over. */
+export async function listUnanswered(reader: Reader, now: number): Promise<string[]> {
+  return ids(
+    reader,
+    sql`select review_id as id from review_questions where state = 'open' and until <= ${at(now)}
+      order by until limit ${DUE_MAX}`,
   );
 }

@@ -3,6 +3,8 @@ import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Tx, Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs, JobWork } from '../../platform/jobs/jobs.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
+import type { PostNotice } from '../inbox/post-notice.ts';
 import { claimReview } from './claim-review.ts';
 import { confirmReview } from './confirm-review.ts';
 import { failReview } from './fail-review.ts';
@@ -13,6 +15,9 @@ import {
   policyStepWork,
   type ReviewPolicy,
 } from './policy-step.job.ts';
+import { askMore, type Asking } from './questions/ask-more.ts';
+import { answerQuestion, type Answering } from './questions/answer-question.ts';
+import { takeQuestionBack } from './questions/take-question-back.ts';
 import { proposePass } from './propose-pass.ts';
 import { releaseReview } from './release-review.ts';
 import { handOverReview } from './hand-over-review.ts';
@@ -39,6 +44,10 @@ export type Reviews = {
     acting: Acting,
     given: { id: string; reasonCode: string; reason: string },
   ): Promise<void>;
+  askMore(tx: Tx, acting: Acting, given: Asking): Promise<void>;
+  takeQuestionBack(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;
+  /** The customer's act. */
+  answer(tx: Tx, secrets: Pick<Secrets, 'seal'>, given: Answering): Promise<void>;
   /** Does nothing once decided. */
   withdraw(tx: Tx, subject: { kind: ReviewKind; subjectId: string }): Promise<void>;
   /** Whatever the policy: for demo people. */
@@ -53,14 +62,16 @@ const QUICK_SECONDS_MAX = 30;
 
 type Given = ReviewPolicy & {
   readonly kinds: readonly ReviewKindHandler[];
+  readonly postNotice: PostNotice;
   readonly jobs: Jobs;
   readonly db: Db;
   readonly clock: Clock;
 };
 
-export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Given): Reviews {
+export function openReviews(given: Given): Reviews {
+  const { kinds, postNotice, policy, autoSeconds, jobs, db, clock } = given;
   const rule = { policy, autoSeconds };
-  const deps: ReviewDeps = { kinds, startPolicy: policyStarter(rule, jobs) };
+  const deps: ReviewDeps = { kinds, postNotice, startPolicy: policyStarter(rule, jobs) };
   return {
     submit: (tx, submission) => submitReview(deps, tx, submission),
     outline: (tx, id) => outlineReview(deps, tx, id),
@@ -71,6 +82,9 @@ export function openReviews({ kinds, policy, autoSeconds, jobs, db, clock }: Giv
     confirm: (tx, acting, given) => confirmReview(deps, tx, acting, given),
     sendBack: sendReviewBack,
     fail: (tx, acting, given) => failReview(deps, tx, acting, given),
+    askMore: (tx, acting, given) => askMore(deps, tx, acting, given),
+    takeQuestionBack: (tx, acting, given) => takeQuestionBack(deps, tx, acting, given),
+    answer: (tx, secrets, given) => answerQuestion(deps, secrets, tx, given),
     withdraw: withdrawReview,
     async decideByRule(tx, id) {
       await claimForPolicy(deps, tx, id, async () => undefined);

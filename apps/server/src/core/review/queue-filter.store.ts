@@ -6,7 +6,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { at } from '../../platform/db/database.ts';
 import { beginsWith, customersByPrefix } from '../customers/customers-by-prefix.store.ts';
 import type { QueueKey, QueueOrder } from './queue-order.ts';
-import type { ReviewState } from './review.rules.ts';
+import { reviewLife, type ReviewState } from './review.rules.ts';
 
 export type QueueFilter = {
   readonly state: ReviewState;
@@ -59,9 +59,14 @@ export function isWhole({
 }
 
 function inState(state: ReviewState): Sql {
-  return state === 'pending'
-    ? sql`r.state = 'pending'`
-    : sql`r.state <> 'pending' and r.state = ${state}`;
+  switch (state) {
+    case 'pending':
+      return sql`r.state = 'pending'`;
+    case 'moreAsked':
+      return sql`r.state = 'moreAsked'`;
+    default:
+      return sql`r.state <> 'pending' and r.state = ${state}`;
+  }
 }
 
 function isMeant(text: string): Sql {
@@ -115,7 +120,7 @@ function ordered(isDown: boolean, ...keys: Sql[]): Order {
 }
 
 export function orderOf({ state, sort }: Pick<QueueFilter, 'state' | 'sort'>): QueueOrder {
-  return state === 'pending' ? sort : 'decided';
+  return reviewLife.isFinal(state) ? 'decided' : sort;
 }
 
 export function orderBy(order: QueueOrder): Sql {

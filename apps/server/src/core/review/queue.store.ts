@@ -11,6 +11,7 @@ import {
   type QueueFilter,
 } from './queue-filter.store.ts';
 import type { QueueKey, QueueOrder } from './queue-order.ts';
+import type { QuestionState } from './questions/question.rules.ts';
 import type { ReviewState } from './review.rules.ts';
 
 export type QueueRow = {
@@ -46,6 +47,9 @@ export type QueueRow = {
   /** Of the same kind and customer, decided before this one. */
   readonly passedBefore: number;
   readonly failedBefore: number;
+  readonly questionState: QuestionState | null;
+  readonly questionUntil: number | null;
+  readonly questionEndedAt: number | null;
 };
 
 const PAST_COUNTED_MAX = 100;
@@ -64,7 +68,8 @@ const rowsFrom = (reviews: Sql): Sql => sql`
     r.decided_by as "decidedBy", decider.name as "deciderName", r.decided_at as "decidedAt",
       r.decided_by_policy as "isByPolicy",
     r.currency, r.amount_minor as "amountMinor", r.worth_minor as "worthMinor", r.reference,
-      r.flags, past.passed as "passedBefore", past.failed as "failedBefore"
+      r.flags, past.passed as "passedBefore", past.failed as "failedBefore",
+    q.state as "questionState", q.until as "questionUntil", q.ended_at as "questionEndedAt"
   from ${reviews} r
     cross join lateral (select count(*) filter (where state = 'passed')::integer as passed,
       count(*) filter (where state = 'failed')::integer as failed
@@ -75,6 +80,8 @@ const rowsFrom = (reviews: Sql): Sql => sql`
     left join companies e on e.customer_id = c.id
     left join lateral (select first_name, last_name, enterprise_name from kyc_submissions
       where customer_id = c.id order by seq desc limit 1) k on true
+    left join lateral (select state, until, ended_at from review_questions
+      where r.asked_at is not null and review_id = r.id order by seq desc limit 1) q on true
     left join operators claimer on claimer.id = r.claimed_by
     left join operators proposer on proposer.id = r.proposed_by
     left join operators decider on decider.id = r.decided_by`;
@@ -130,17 +137,21 @@ type QueueCounts = {
   readonly pending: number;
   readonly escalated: number;
   readonly toConfirm: number;
+  /** Wait for their customers. */
+  readonly moreAsked: number;
 };
 
 async function countQueue(reader: Reader, operatorId: string): Promise<QueueCounts> {
   const counts = await reader.one<Record<keyof QueueCounts, bigint>>(sql`
     select count(*) as pending, count(*) filter (where escalated_at is not null) as escalated,
       count(*) filter (where proposed_by is not null
-        and proposed_by <> ${operatorId}) as "toConfirm"
+        and proposed_by <> ${operatorId}) as "toConfirm",
+      (select count(*) from reviews where state = 'moreAsked') as "moreAsked"
     from reviews where state = 'pending'`);
   return {
     pending: Number(counts.pending),
     escalated: Number(counts.escalated),
     toConfirm: Number(counts.toConfirm),
+    moreAsked: Number(counts.moreAsked),
   };
 }

@@ -18,6 +18,7 @@ const free = {
   claimedAt: null,
   proposedBy: null,
   escalatedAt: null,
+  askedAt: null,
 } as const;
 const claimed = { ...free, claimedBy: 'ana', claimedAt: NOW } as const;
 const proposed = { ...claimed, proposedBy: 'ana' } as const;
@@ -60,6 +61,22 @@ describe('a review', () => {
     expect([isFree(free), isWithPolicy(free)]).toEqual([true, false]);
     expect([isFree(withPolicy), isWithPolicy(withPolicy)]).toEqual([false, true]);
     expect([isFree(claimed), isWithPolicy(claimed)]).toEqual([false, false]);
+  });
+
+  it('waits for the customer while it asks: nobody takes or decides it, and the policy never again', () => {
+    const asked = { ...free, state: 'moreAsked', askedAt: NOW } as const;
+    expect(
+      [
+        decideClaim(asked, 'ana', NOW),
+        decideOwnClaim(asked, 'ana', NOW),
+        decideFail({ ...asked, escalatedAt: NOW }, approver('bob'), NOW),
+        decideSecond(asked, 'bob'),
+      ].map(code),
+    ).toEqual(Array(4).fill('REVIEW_MORE_ASKED'));
+    expect(
+      ['pass', 'fail', 'ask'].map((act) => reviewLife.next('moreAsked', act as 'ask')),
+    ).toEqual([null, null, null]);
+    expect(isFree({ ...asked, state: 'pending' })).toBe(false);
   });
 
   it('passes by a second person only', () => {

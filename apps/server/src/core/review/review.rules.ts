@@ -6,7 +6,15 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { decideSecondPerson } from '../operators/two-people.rules.ts';
 
 export const reviewLife = machine({
-  pending: { pass: 'passed', fail: 'failed', withdraw: 'withdrawn' },
+  pending: { pass: 'passed', fail: 'failed', withdraw: 'withdrawn', ask: 'moreAsked' },
+  /** Nobody decides while the customer is asked for more, except time. */
+  moreAsked: {
+    answer: 'pending',
+    takeBack: 'pending',
+    goOn: 'pending',
+    lapse: 'failed',
+    withdraw: 'withdrawn',
+  },
   passed: {},
   failed: {},
   withdrawn: {},
@@ -21,7 +29,14 @@ type Open = {
   readonly claimedAt: number | null;
   readonly proposedBy: string | null;
   readonly escalatedAt: number | null;
+  readonly askedAt: number | null;
 };
+
+/** Waits for us, not for the customer, and is not decided. */
+function checkWaiting({ state }: Open): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_MORE_ASKED'> {
+  if (reviewLife.isFinal(state)) return refuse('REVIEW_DECIDED');
+  return state === 'moreAsked' ? refuse('REVIEW_MORE_ASKED') : ok(null);
+}
 
 export function getHolder({ claimedBy, claimedAt, proposedBy }: Open, now: number): string | null {
   if (proposedBy !== null) return proposedBy;
@@ -33,8 +48,9 @@ export function decideClaim(
   review: Open,
   operatorId: string,
   now: number,
-): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_CLAIMED'> {
-  if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_MORE_ASKED' | 'REVIEW_CLAIMED'> {
+  const waiting = checkWaiting(review);
+  if (!waiting.ok) return waiting;
   const holder = getHolder(review, now);
   return holder === null || holder === operatorId ? ok(null) : refuse('REVIEW_CLAIMED');
 }
@@ -43,8 +59,9 @@ export function decideOwnClaim(
   review: Open,
   operatorId: string,
   now: number,
-): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
-  if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_MORE_ASKED' | 'REVIEW_NOT_CLAIMED'> {
+  const waiting = checkWaiting(review);
+  if (!waiting.ok) return waiting;
   return getHolder(review, now) === operatorId ? ok(null) : refuse('REVIEW_NOT_CLAIMED');
 }
 
@@ -58,8 +75,12 @@ export function decideHandOver(
     readonly linkedCustomerId: string | null;
   },
   now: number,
-): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED' | 'COLLEAGUE_NOT_SUITABLE'> {
-  if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
+): Decision<
+  null,
+  'REVIEW_DECIDED' | 'REVIEW_MORE_ASKED' | 'REVIEW_NOT_CLAIMED' | 'COLLEAGUE_NOT_SUITABLE'
+> {
+  const waiting = checkWaiting(review);
+  if (!waiting.ok) return waiting;
   if (review.proposedBy !== null || getHolder(review, now) !== operatorId)
     return refuse('REVIEW_NOT_CLAIMED');
   const isSuitable =
@@ -75,8 +96,9 @@ export function decideFail(
   review: Open,
   operator: { operatorId: string; roles: readonly OperatorRole[] },
   now: number,
-): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_CLAIMED'> {
-  if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
+): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_MORE_ASKED' | 'REVIEW_NOT_CLAIMED'> {
+  const waiting = checkWaiting(review);
+  if (!waiting.ok) return waiting;
   const holder = getHolder(review, now);
   const isForApprover =
     review.proposedBy !== null || (review.escalatedAt !== null && holder === null);
@@ -88,14 +110,19 @@ export function decideFail(
 export function decideSecond(
   review: Open,
   operatorId: string,
-): Decision<null, 'REVIEW_DECIDED' | 'REVIEW_NOT_PROPOSED' | 'SECOND_PERSON_NEEDED'> {
-  if (reviewLife.isFinal(review.state)) return refuse('REVIEW_DECIDED');
+): Decision<
+  null,
+  'REVIEW_DECIDED' | 'REVIEW_MORE_ASKED' | 'REVIEW_NOT_PROPOSED' | 'SECOND_PERSON_NEEDED'
+> {
+  const waiting = checkWaiting(review);
+  if (!waiting.ok) return waiting;
   if (review.proposedBy === null) return refuse('REVIEW_NOT_PROPOSED');
   return decideSecondPerson(review.proposedBy, operatorId);
 }
 
-export function isFree({ state, claimedAt, proposedBy }: Open): boolean {
-  return state === 'pending' && claimedAt === null && proposedBy === null;
+/** Free for the policy; what a person asked about stays with people, because no rule reads answers. */
+export function isFree({ state, claimedAt, proposedBy, askedAt }: Open): boolean {
+  return state === 'pending' && claimedAt === null && proposedBy === null && askedAt === null;
 }
 
 export function isWithPolicy({ state, claimedBy, claimedAt, proposedBy }: Open): boolean {

@@ -2,7 +2,7 @@
  * A capability submits an item (submit-review.ts) and is called back, in the transaction of the
  * act, when it is claimed, released, late or decided.
  */
-import type { ReviewKind } from '@candor/contract/kernel/enumerations';
+import type { QuestionTopic, ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import type { Money } from '@candor/money/amount';
@@ -19,6 +19,8 @@ export type Review = {
   readonly deadlineAt: number;
   readonly escalatedAt: number | null;
   readonly firstClaimedAt: number | null;
+  /** When the customer was last asked for more. */
+  readonly askedAt: number | null;
   /** A claim without a person is the policy's. */
   readonly claimedBy: string | null;
   readonly claimedAt: number | null;
@@ -67,6 +69,13 @@ export type ReviewKindHandler = {
   readonly deadlineMs: number;
   readonly escalatedBeforeMs: number;
   readonly refusalReasons: readonly string[];
+  /** What the customer may be asked about. */
+  readonly topics: readonly QuestionTopic[];
+  /**
+   * When the customer does not answer in time: it ends as unsuccessful, or goes on with what there
+   * is, where money that is already on its way must not be refused for silence.
+   */
+  readonly whenUnanswered: 'ends' | 'goesOn';
   /** Money in transit continues when the account is closed; everything else is withdrawn. */
   readonly outlivesAccount?: true;
   onClaimed(tx: Tx, review: Review): Promise<void>;
@@ -75,6 +84,8 @@ export type ReviewKindHandler = {
   moveMoney?(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   onDecided(tx: Tx, review: Review, decision: ReviewDecision): Promise<void>;
   onLate(tx: Tx, review: Review): Promise<void>;
+  /** The customer is asked for more, or no longer; the deadline moved with it. */
+  onAsked(tx: Tx, review: Review, deadlineAt: number): Promise<void>;
   describe(reader: Reader, review: Review, viewer: Viewer): Promise<Subject>;
   /** What a list of the queue says of it. Flags are the warnings of `describe`. */
   outline(reader: Reader, review: Review): Promise<Outline>;

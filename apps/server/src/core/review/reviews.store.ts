@@ -13,7 +13,7 @@ const columns = sql`
     r.claimed_by as "claimedBy", r.claimed_at as "claimedAt",
   r.proposed_by as "proposedBy", r.proposed_at as "proposedAt", r.proposal_note as "proposalNote",
     r.decided_by as "decidedBy",
-  r.decided_at as "decidedAt", r.decided_by_policy as "isByPolicy", r.reason_code as "reasonCode",
+  r.asked_at as "askedAt", r.decided_at as "decidedAt", r.decided_by_policy as "isByPolicy", r.reason_code as "reasonCode",
     r.reason`;
 
 export type NewReview = {
@@ -53,13 +53,13 @@ export async function loadReviewForUpdate(tx: Tx, id: string): Promise<Review> {
   return tx.one<Review>(sql`select ${columns} from reviews r where r.id = ${id} for update`);
 }
 
-export async function findPendingForUpdate(
+export async function findOpenForUpdate(
   tx: Tx,
   { kind, subjectId }: Pick<Review, 'kind' | 'subjectId'>,
 ): Promise<Review | null> {
   return tx.find<Review>(
     sql`select ${columns} from reviews r where r.kind = ${kind} and r.subject_id = ${subjectId}
-      and r.state = 'pending' for update`,
+      and r.state in ('pending', 'moreAsked') for update`,
   );
 }
 
@@ -138,7 +138,7 @@ export async function saveSendingBack(
 /** `operatorId` null is the policy. */
 export async function saveDecision(
   tx: Tx,
-  { id, proposedBy }: Review,
+  { id, state, proposedBy }: Review,
   operatorId: string | null,
   decision: ReviewDecision,
 ): Promise<void> {
@@ -149,16 +149,39 @@ export async function saveDecision(
     update reviews set state = ${decision.outcome}, decided_by = ${operatorId},
       decided_at = ${at(tx.now)}, decided_by_policy = ${operatorId === null},
       reason_code = ${reasonCode}, reason = ${reason}
-    where id = ${id} and state = 'pending' and proposed_by is not distinct from ${proposedBy}`),
+    where id = ${id} and state = ${state} and proposed_by is not distinct from ${proposedBy}`),
   );
 }
 
-export async function saveWithdrawal(tx: Tx, { id }: Review): Promise<void> {
+export async function saveWithdrawal(tx: Tx, { id, state }: Review): Promise<void> {
   mustChange(
     await tx.changed(
       sql`update reviews set state = 'withdrawn', decided_at = ${at(tx.now)} where id = ${id}
-        and state = 'pending'`,
+        and state = ${state}`,
     ),
+  );
+}
+
+/** Nobody has it in hand while it waits for the customer. */
+export async function saveAsking(
+  tx: Tx,
+  { id, claimedBy }: Review,
+  deadlineAt: number,
+): Promise<void> {
+  mustChange(
+    await tx.changed(sql`
+    update reviews set state = 'moreAsked', asked_at = ${at(tx.now)},
+      deadline_at = ${at(deadlineAt)}, claimed_by = null, claimed_at = null, proposed_by = null,
+      proposed_at = null, proposal_note = null
+    where id = ${id} and state = 'pending' and claimed_by is not distinct from ${claimedBy}`),
+  );
+}
+
+export async function saveGoingOn(tx: Tx, { id }: Review, deadlineAt: number): Promise<void> {
+  mustChange(
+    await tx.changed(sql`
+    update reviews set state = 'pending', deadline_at = ${at(deadlineAt)}
+    where id = ${id} and state = 'moreAsked'`),
   );
 }
 

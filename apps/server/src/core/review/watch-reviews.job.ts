@@ -11,12 +11,15 @@ import {
   listLate,
   listOfClosedCustomers,
   listToEscalate,
+  listUnanswered,
 } from './due-reviews.store.ts';
 import { holdReview } from './hold-review.ts';
 import type { ReviewPolicy } from './policy-step.job.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Review } from './review.ts';
-import { CLAIM_KEPT_MS } from './review.rules.ts';
+import { endQuestion } from './questions/end-question.ts';
+import { endUnanswered } from './questions/end-unanswered.ts';
+import { CLAIM_KEPT_MS, reviewLife } from './review.rules.ts';
 import { saveEscalation, saveLateTold, saveRelease, saveWithdrawal } from './reviews.store.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -40,18 +43,31 @@ export async function lookAtReviews(
   db: Db,
   now: number,
 ): Promise<void> {
-  const each = async (ids: readonly string[], act: (tx: Tx, review: Review) => Promise<void>) => {
+  const each = async (
+    ids: readonly string[],
+    act: (tx: Tx, review: Review) => Promise<void>,
+    isMeant = ({ state }: Review): boolean => state === 'pending',
+  ) => {
     for (const id of ids) {
       await db.transact(async (tx) => {
         const review = await holdReview(tx, id);
-        if (review.state === 'pending') await act(tx, review);
+        if (isMeant(review)) await act(tx, review);
       });
     }
   };
   const endingWithAccount = deps.kinds
     .filter(({ outlivesAccount }) => outlivesAccount !== true)
     .map(({ kind }) => kind);
-  await each(await listOfClosedCustomers(db, endingWithAccount), withdraw);
+  await each(
+    await listOfClosedCustomers(db, endingWithAccount),
+    withdraw,
+    ({ state }) => !reviewLife.isFinal(state),
+  );
+  await each(
+    await listUnanswered(db, now),
+    (tx, review) => endUnanswered(deps, tx, review),
+    ({ state }) => state === 'moreAsked',
+  );
   await each(await listClaimedBefore(db, now - CLAIM_KEPT_MS), (tx, review) =>
     giveBack(deps, tx, review),
   );
@@ -66,6 +82,7 @@ export async function lookAtReviews(
 
 async function withdraw(tx: Tx, review: Review): Promise<void> {
   await saveWithdrawal(tx, review);
+  await endQuestion(tx, review, 'end');
   await note(tx, 'review.withdrawn', review);
 }
 

@@ -7,6 +7,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { NumberText } from '@candor/ui/figures/number-text';
+import { AskedNote } from '../../core/customer/asked-note.tsx';
 import { AskService } from '../../core/customer/ask-service.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
@@ -25,6 +26,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
   return (
     <div className="grid gap-4">
       <Hero deposit={deposit} />
+      <AskedNote asked={deposit.moreAsked} />
       {state === 'confirming' && chain !== null && <ChainProgress chain={chain} />}
       {isOpen(deposit) && isLate && <Note tone="warn">{t('deposit.late')}</Note>}
       {reason !== null && (
@@ -95,7 +97,7 @@ function Facts({ deposit }: { deposit: Deposit }) {
   return (
     <div className="rounded-card border border-line bg-s1 px-4 py-1">
       <KeyValueList>
-        {isOpen(deposit) && deadlineAt !== null && !isLate && (
+        {isOpen(deposit) && deadlineAt !== null && !isLate && deposit.moreAsked === undefined && (
           <KeyValue label={t('trading.decisionDue')}>
             <TimeLeft until={deadlineAt} />
           </KeyValue>

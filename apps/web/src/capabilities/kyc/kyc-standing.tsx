@@ -7,6 +7,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
 import { Section } from '@candor/ui/lists/section';
 import { BadgeCheck, Check, CircleAlert, Clock, Hourglass, IdCard, Lock } from 'lucide-react';
+import { AskedNote } from '../../core/customer/asked-note.tsx';
 import { readDraft } from '../../platform/device/drafts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, push } from '../../platform/nav/nav.ts';
@@ -55,10 +56,13 @@ export function KycStanding({
     >
       <div aria-busy={isOld} className="grid gap-4 px-4 pt-2 pb-2">
         <Hero state={state} />
+        <AskedNote asked={kyc.moreAsked} />
         {state === 'verified' && <FirstTrade />}
         {kyc.reason !== null && <Reason text={kyc.reason.text} />}
         {kyc.submittedAt !== null && <Facts kyc={kyc} />}
-        {isWaiting && <Note>{t(kyc.isQuick ? 'kyc.resultSoon' : 'kyc.resultToInbox')}</Note>}
+        {isWaiting && kyc.moreAsked === undefined && (
+          <Note>{t(kyc.isQuick ? 'kyc.resultSoon' : 'kyc.resultToInbox')}</Note>
+        )}
         {isOpen && <SampleOffer onUse={() => onStart('sample')} />}
         {isWaiting && (
           <Button tone="secondary" isWide onPress={() => push('pages/notice/index')}>

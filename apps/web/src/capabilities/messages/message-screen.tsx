@@ -87,6 +87,7 @@ function WayText({ way: { path } }: { way: Way }) {
     path === 'pages/robotai/quote'
   )
     return t('messages.go.quote');
+  if (path === 'questions/answer') return t('messages.go.question');
   if (path === 'chat') return t('messages.go.chat');
   return path === 'terms/sign' ? t('messages.go.terms') : t('common.openThePage');
 }

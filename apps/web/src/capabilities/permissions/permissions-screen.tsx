@@ -3,6 +3,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
 import { Blocks } from 'lucide-react';
+import { AskedNote } from '../../core/customer/asked-note.tsx';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -35,6 +36,9 @@ function Permissions() {
   return (
     <div className="grid gap-4 px-4 pt-1 pb-8">
       <p className="text-body text-ink2">{t('permissions.lead')}</p>
+      {permissions.data.map(({ service, moreAsked }) => (
+        <AskedNote key={service} asked={moreAsked} />
+      ))}
       <OptionLevels permissions={permissions.data} />
       {block !== undefined && <BlockTrade permission={block} />}
     </div>

@@ -7,6 +7,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useRef, useState } from 'react';
+import { AskedNote } from '../../core/customer/asked-note.tsx';
 import { AskService } from '../../core/customer/ask-service.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
@@ -30,6 +31,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
     >
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-6">
         <Hero withdrawal={withdrawal} />
+        <AskedNote asked={withdrawal.moreAsked} />
         {withdrawal.reason !== null && (
           <section className="rounded-card bg-alert-tint px-4 py-3 text-alert">
             <h3 className="text-label font-semibold">{t('common.reasonWhy')}</h3>

@@ -29,6 +29,14 @@ export type DocumentImage = {
 };
 
 export function useDocumentImage(onChange: (fileId: string) => void): DocumentImage {
+  return useDocumentImages(1, ([fileId = '']) => onChange(fileId));
+}
+
+/** Several of one kind, such as the pages of one paper. */
+export function useDocumentImages(
+  countMax: number,
+  onChange: (fileIds: readonly string[]) => void,
+): DocumentImage {
   const t = useText();
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,14 +65,14 @@ export function useDocumentImage(onChange: (fileId: string) => void): DocumentIm
     }
   };
   const uploads = useImageUploads({
-    countMax: 1,
+    countMax,
     megabytesMax: CHOSEN_SIZE_MB_MAX,
     upload: send,
     onTooLarge: (n) => complain(t('framework.sizeExceeded', { n })),
     onNotImage: () => complain(t('FILE_NOT_AN_IMAGE')),
-    onChange: ([fileId = '']) => {
+    onChange: (fileIds) => {
       setProblem(null);
-      onChange(fileId);
+      onChange(fileIds);
     },
   });
   const clear = () => {

@@ -28,6 +28,7 @@ export const messagesEn = {
   'messages.go.terms': 'See signed agreement',
   'messages.go.subscription': 'See my subscription',
   'messages.go.quote': 'Open the quote',
+  'messages.go.question': 'Answer now',
   'messages.go.chat': 'Open the chat',
   'messages.chat': 'Service has answered',
   'messages.ask.unread': 'Chat with us, {count} unread',

@@ -55,6 +55,10 @@ export const shellEn = {
     'You can still close positions, cancel orders, and view and export everything.',
   'shell.stopped.ask': 'Ask us or object in the chat',
 
+  'shell.asked.title': 'We need something from you',
+  'shell.asked.until': 'Please answer by {until}. The review waits for you until then.',
+  'shell.asked.answer': 'Answer now',
+
   'shell.signInFirst': 'Sign in to see this page',
   'shell.account.guest.title': 'A market you can check',
   'shell.account.guest.text':

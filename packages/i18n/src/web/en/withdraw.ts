@@ -100,6 +100,7 @@ export const withdrawEn = {
   'withdraw.reason.detailsWrong': commonEn['common.destinationWrong'],
   'withdraw.reason.destinationNotReachable': 'The destination cannot be reached',
   'withdraw.reason.accountUnderInvestigation': 'The account is under investigation',
+  'withdraw.reason.notAnswered': 'No answer to what we asked for',
   'withdraw.reason.other': 'Other reason, explained to the customer',
 
   'withdraw.deadline.at': 'Due by',

@@ -29,6 +29,7 @@ export const messagesZhHans = {
   'messages.go.terms': '查看已签署的协议',
   'messages.go.subscription': '查看我的申购',
   'messages.go.quote': '查看行情',
+  'messages.go.question': '前往回复',
   'messages.go.chat': '打开会话',
   'messages.chat': '客服已回复',
   'messages.ask.unread': '联系客服，{count} 条未读',

@@ -47,6 +47,9 @@ export const shellZhHans = {
   'shell.stopped.noEnd': '直至我们解除为止，届时会通知您。',
   'shell.stopped.possible': '您仍可平仓、撤单、查看和导出全部内容。',
   'shell.stopped.ask': '在线客服咨询或申诉',
+  'shell.asked.title': '请补充资料',
+  'shell.asked.until': '请在 {until} 前回复，在此之前审核会等候您的回复。',
+  'shell.asked.answer': '立即回复',
 
   'shell.signInFirst': '请先登录再查看此页面',
   'shell.account.guest.title': '一个可以核验的市场',

@@ -96,6 +96,7 @@ export const withdrawZhHans = {
   'withdraw.reason.detailsWrong': commonZhHans['common.destinationWrong'],
   'withdraw.reason.destinationNotReachable': '无法汇至收款方',
   'withdraw.reason.accountUnderInvestigation': '账户正在接受调查',
+  'withdraw.reason.notAnswered': '未按要求补充资料',
   'withdraw.reason.other': '其他原因，已向客户说明',
 
   'withdraw.deadline.at': '截止时间',

@@ -1,0 +1,34 @@
+/** Who may call what of questions: see matrix.table.ts. The customer's own are made by operators. */
+import type { Row } from './matrix-row.ts';
+
+const NO_QUESTION = `que_${'0'.repeat(26)}`;
+const ask = {
+  topic: 'identity',
+  text: 'as the matrix wants it',
+  days: 3,
+  needsImage: false,
+} as const;
+
+export const questionsRows: Readonly<Record<string, Row>> = {
+  'questions.listQuestions': { send: () => ({}), admitted: ['ok'] },
+  'questions.answerQuestion': {
+    send: () => ({
+      body: { requestId: 'matrix-answer-0001', id: NO_QUESTION, text: 'Here.', images: [] },
+    }),
+    admitted: ['QUESTION_UNKNOWN'],
+  },
+  'reviews.askMore': {
+    send: (id) => ({ params: { id }, body: ask }),
+    names: 'review',
+    admitted: ['ok', 'REVIEW_NOT_CLAIMED', 'REVIEW_MORE_ASKED', 'FIELD_UNKNOWN'],
+    ofAnother: ['OPERATOR_LINKED'],
+    unknown: ['REVIEW_UNKNOWN'],
+  },
+  'reviews.takeQuestionBack': {
+    send: (id) => ({ params: { id }, body: { note: ask.text } }),
+    names: 'review',
+    admitted: ['ok', 'REVIEW_NOT_ASKED'],
+    ofAnother: ['OPERATOR_LINKED'],
+    unknown: ['REVIEW_UNKNOWN'],
+  },
+};
