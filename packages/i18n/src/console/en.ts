@@ -4,6 +4,7 @@
  */
 import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
+import { booksEn } from './en/books.ts';
 import { deskEn } from './en/desk.ts';
 import { followEn } from './en/follow.ts';
 import { ledgerEn } from './en/ledger.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...suitabilityEn,
   ...auditEn,
   ...ledgerEn,
+  ...booksEn,
   ...deskEn,
   ...overviewEn,
   ...ipoEn,
