@@ -1,6 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen.tsx';
 import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
+import { BooksScreen } from './capabilities/books/books-screen.tsx';
+import { HeldScreen } from './capabilities/books/held-screen.tsx';
+import { MovementsScreen } from './capabilities/books/movements-screen.tsx';
 import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen.tsx';
 import { ExposureScreen } from './capabilities/desk/exposure-screen.tsx';
 import { OrdersScreen } from './capabilities/desk/orders-screen.tsx';
@@ -55,6 +58,9 @@ export const screens: Readonly<
   adjustments: () => <AdjustmentsScreen />,
   journals: () => <JournalsScreen />,
   journal: ({ id }) => <JournalScreen key={id} number={id} />,
+  books: () => <BooksScreen />,
+  movements: () => <MovementsScreen />,
+  held: () => <HeldScreen />,
   reconciliation: () => <ReconciliationScreen />,
   exposure: () => <ExposureScreen />,
   orders: () => <OrdersScreen />,

@@ -11,6 +11,7 @@ import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
 import { blockTrade } from './capabilities/block-trade/index.ts';
 import { bonds } from './capabilities/bonds/index.ts';
+import { books } from './capabilities/books/index.ts';
 import { calendar } from './capabilities/calendar/index.ts';
 import { chat } from './capabilities/chat/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
@@ -244,6 +245,7 @@ export function capabilities({
       ],
       investments: [listExpectedInvested, listExpectedBondsInvested, listExpectedUnitsInvested],
     }),
+    books({ db, clock }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
     stocks({ desk, market, views }),
     futures({ desk, market, views }),

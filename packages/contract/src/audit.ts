@@ -68,6 +68,7 @@ export const auditActions = [
   'customer.moneyOpened',
   'ledger.explored',
   'ledger.reconciled',
+  'books.read',
   'adjustments.listed',
   'adjustment.proposed',
   'adjustment.confirmed',

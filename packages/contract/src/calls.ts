@@ -6,6 +6,7 @@ import * as auction from './auction.ts';
 import * as auth from './auth.ts';
 import * as blockTrade from './block-trade.ts';
 import * as bonds from './bonds.ts';
+import * as books from './books.ts';
 import * as calendar from './calendar.ts';
 import * as chat from './chat.ts';
 import * as deposit from './deposit.ts';
@@ -52,6 +53,7 @@ export const contractModules = {
   auth,
   'block-trade': blockTrade,
   bonds,
+  books,
   calendar,
   chat,
   deposit,

@@ -33,6 +33,21 @@ export const loadCustomerTrades = endpoint({
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED'],
 });
 
+const exposureTotal = {
+  currency,
+  long: amount,
+  short: amount,
+  margin: amount,
+  floating: amount,
+  /**
+   * What the house would lose if every instrument moved against it by the margin asked at the most
+   * leverage, and customers who lose paid no more than their positions have.
+   */
+  worst: amount,
+  positions: z.int(),
+  orders: z.int(),
+};
+
 export const loadExposure = endpoint({
   method: 'GET',
   path: '/operator/desk/exposure',
@@ -42,17 +57,9 @@ export const loadExposure = endpoint({
     'What all customers hold together, by instrument: long, short and net at the market, margin behind it, and how many positions are near their end. What the house’s own funds hold is listed beside it and in no total. Options also by underlying, with their greeks and the most the house can lose by them.',
   data: z.object({
     asOf: instantMs,
-    totals: z.array(
-      z.object({
-        currency,
-        long: amount,
-        short: amount,
-        margin: amount,
-        floating: amount,
-        positions: z.int(),
-        orders: z.int(),
-      }),
-    ),
+    totals: z.array(z.object(exposureTotal)),
+    /** The same by product and currency. */
+    products: z.array(z.object({ source: tradedSource, ...exposureTotal })),
     items: z.array(
       z.object({
         source: tradedSource,
@@ -70,6 +77,8 @@ export const loadExposure = endpoint({
         nearLiquidation: z.int(),
         /** Held by funds of the house, and in no total. */
         isHouse: z.boolean(),
+        /** Null of an option, which is stressed together with what is on the same underlying. */
+        worst: z.nullable(amount),
       }),
     ),
     /** Options of customers by what they are on; they are among the items too. */
@@ -93,6 +102,8 @@ export const loadExposure = endpoint({
         vega: decimal,
         /** If all expired at one price; null where nothing limits it. */
         houseLossMost: z.nullable(amount),
+        /** The same, and where nothing limits it up to twice today’s price or the highest strike. */
+        worst: amount,
       }),
     ),
   }),

@@ -23,6 +23,7 @@ import {
   Sprout,
   UserRound,
   UsersRound,
+  WalletMinimal,
   Zap,
 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -52,6 +53,7 @@ const entries: readonly Entry[] = [
   },
   { page: 'chat', also: ['chatHistory'], icon: MessagesSquare, name: 'console.nav.chat' },
   { page: 'proposals', icon: UsersRound, name: 'console.nav.proposals' },
+  { page: 'books', also: ['movements', 'held'], icon: WalletMinimal, name: 'console.nav.books' },
   { page: 'adjustments', icon: SlidersHorizontal, name: 'console.nav.adjustments' },
   { page: 'journals', also: ['journal'], icon: BookOpenText, name: 'console.nav.journals' },
   { page: 'reconciliation', icon: Scale, name: 'console.nav.reconciliation' },

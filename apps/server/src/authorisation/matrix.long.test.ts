@@ -88,6 +88,9 @@ const REFRESHED_LISTS = new Set([
   'ledger.listAdjustments',
   'desk.listDeskSwitches',
   'desk.loadExposure',
+  'books.loadMoneyOverview',
+  'books.listMovements',
+  'books.listHeld',
 ]);
 const seenLists = new Set<string>();
 

@@ -207,6 +207,10 @@ export function kindsOfGroup(group: BillGroup): JournalKind[] {
   return journalKinds.filter((kind) => groupOfKind[kind] === group);
 }
 
+/** Whose accounts: of all customers, of the house’s funds, or of the house itself. */
+export const accountOwners = ['customers', 'funds', 'house'] as const;
+export type AccountOwner = (typeof accountOwners)[number];
+
 export const holdPurposes = [
   'transfer',
   'withdrawal',

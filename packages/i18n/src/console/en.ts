@@ -7,6 +7,7 @@ import { frameWordsEn } from '../web/en/common/frame-words.ts';
 import { consoleCommonEn } from './en/common.ts';
 import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
+import { booksEn } from './en/books.ts';
 import { deskEn } from './en/desk.ts';
 import { followEn } from './en/follow.ts';
 import { ledgerEn } from './en/ledger.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...suitabilityEn,
   ...auditEn,
   ...ledgerEn,
+  ...booksEn,
   ...deskEn,
   ...overviewEn,
   ...ipoEn,

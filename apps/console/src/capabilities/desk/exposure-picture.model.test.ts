@@ -18,6 +18,7 @@ const item = (code: string, long: string, short: string, more: Partial<ExposureI
     orders: 0,
     nearLiquidation: 0,
     isHouse: false,
+    worst: null,
     ...more,
   }) satisfies ExposureItem;
 

@@ -8,9 +8,11 @@ import { ExposureScreen } from './exposure-screen.tsx';
 
 const AT = Date.UTC(2026, 10, 16, 15);
 const sums = { long: '1200.00', short: '0.00', margin: '1200.00', floating: '5.00' };
+const worst = '3400.00';
 const exposure = {
   asOf: AT,
-  totals: [{ currency: 'USD', ...sums, positions: 2, orders: 0 }],
+  totals: [{ currency: 'USD', ...sums, worst, positions: 2, orders: 0 }],
+  products: [{ source: 12, currency: 'USD', ...sums, worst, positions: 2, orders: 0 }],
   items: [
     {
       source: 12,
@@ -24,6 +26,7 @@ const exposure = {
       orders: 0,
       nearLiquidation: 0,
       isHouse: false,
+      worst: null,
     },
   ],
   options: [
@@ -41,6 +44,7 @@ const exposure = {
       theta: '-31.50',
       vega: '88.00',
       houseLossMost: null,
+      worst,
     },
     {
       source: 1,
@@ -56,6 +60,7 @@ const exposure = {
       theta: '12.00',
       vega: '-9.00',
       houseLossMost: '1840.00',
+      worst: '1840.00',
     },
   ],
 };

@@ -93,6 +93,12 @@ function Totals({ rows }: { rows: Exposure['totals'] }) {
       isEnd: true,
     },
     {
+      key: 'worst',
+      title: t('console.exposure.worst'),
+      cell: ({ currency, worst }) => <Amount of={{ currency, amount: worst }} />,
+      isEnd: true,
+    },
+    {
       key: 'positions',
       title: t('console.exposure.positions'),
       cell: ({ positions }) => positions,
@@ -113,6 +119,9 @@ function Totals({ rows }: { rows: Exposure['totals'] }) {
         rows={rows}
         getId={({ currency }) => currency}
       />
+      <p className="border-t border-line px-4 py-3 text-label text-ink2">
+        {t('console.books.rule')}
+      </p>
     </Panel>
   );
 }
@@ -170,6 +179,12 @@ function Items({ rows }: { rows: Exposure['items'] }) {
       key: 'orders',
       title: t('console.exposure.orders'),
       cell: ({ orders }) => orders,
+      isEnd: true,
+    },
+    {
+      key: 'worst',
+      title: t('console.exposure.worst'),
+      cell: ({ currency, worst }) => <Amount of={{ currency, amount: worst }} />,
       isEnd: true,
     },
     {

@@ -77,6 +77,12 @@ export function OptionExposure({ rows }: { rows: readonly Row[] }) {
         ),
       isEnd: true,
     },
+    {
+      key: 'worst',
+      title: t('console.exposure.worst'),
+      cell: ({ currency, worst }) => <Amount of={{ currency, amount: worst }} />,
+      isEnd: true,
+    },
   ];
   return (
     <Panel title={t('console.exposure.options')} isFlush>

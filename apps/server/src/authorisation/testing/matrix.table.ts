@@ -7,6 +7,7 @@
  * the customer they are linked to.
  */
 import { alertsRows } from './alerts.table.ts';
+import { booksRows } from './books.table.ts';
 import { calendarRows } from './calendar.table.ts';
 import { findRows } from './find.table.ts';
 import { preferencesRows } from './preferences.table.ts';
@@ -849,6 +850,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...followRows,
   ...robotsRows,
   ...alertsRows,
+  ...booksRows,
   ...preferencesRows,
   ...findRows,
   ...calendarRows,

@@ -1,10 +1,12 @@
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getExposure, type Held, type Working } from './exposure.rules.ts';
 
 const held = (more: Partial<Held> = {}): Held => ({
   instrumentId: 'US:AAPL',
+  source: TradedSource.Stock,
+  stress: null,
   currency: 'USD',
   direction: Direction.Buy,
   quantity: 10n,
@@ -29,13 +31,21 @@ describe('exposure', () => {
           isNearEnd: true,
         }),
       ],
-      [{ instrumentId: 'US:AAPL', currency: 'USD', orders: 3, isHouse: false }],
+      [{
+          instrumentId: 'US:AAPL',
+          source: TradedSource.Stock,
+          currency: 'USD',
+          orders: 3,
+          isHouse: false,
+        }],
     );
     expect(items).toEqual([
       {
         instrumentId: 'US:AAPL',
+        source: TradedSource.Stock,
         currency: 'USD',
         isHouse: false,
+        worst: 0n,
         long: 2_000_00n,
         short: 800_00n,
         quantity: 6n,
@@ -49,6 +59,7 @@ describe('exposure', () => {
     expect(totals).toEqual([
       {
         currency: 'USD',
+        worst: 0n,
         long: 2_000_00n,
         short: 800_00n,
         margin: 1_000_00n,
@@ -67,7 +78,13 @@ describe('exposure', () => {
         held({ instrumentId: 'HK:00700', currency: 'HKD', worth: 9_999_999n }),
         held({ direction: Direction.Sell, worth: 2n }),
       ],
-      [{ instrumentId: 'US:IBM', currency: 'USD', orders: 1, isHouse: false }],
+      [{
+          instrumentId: 'US:IBM',
+          source: TradedSource.Stock,
+          currency: 'USD',
+          orders: 1,
+          isHouse: false,
+        }],
     );
     expect(items.map(({ instrumentId }) => instrumentId)).toEqual([
       'US:AAPL',
@@ -82,12 +99,17 @@ describe('exposure', () => {
   });
 
   it('of nothing is nothing', () => {
-    expect(getExposure([], [])).toEqual({ items: [], totals: [] });
+    expect(getExposure([], [])).toEqual({ items: [], totals: [], products: [] });
   });
 
   it('loses and invents nothing, whatever is held', () => {
     const someHeld = fc.record({
       instrumentId: fc.constantFrom('US:AAPL', 'HK:00700', 'FX:EURUSD'),
+      source: fc.constant(TradedSource.Stock),
+      stress: fc.record({
+        move: fc.bigInt({ min: 0n, max: 10n ** 15n }),
+        equity: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+      }),
       currency: fc.constantFrom('USD' as const, 'HKD' as const),
       direction: fc.constantFrom(Direction.Buy, Direction.Sell),
       quantity: fc.bigInt({ min: 1n, max: 10n ** 9n }),
@@ -99,6 +121,7 @@ describe('exposure', () => {
     });
     const someWorking: fc.Arbitrary<Working> = fc.record({
       instrumentId: fc.constantFrom('US:AAPL', 'US:IBM'),
+      source: fc.constant(TradedSource.Stock),
       currency: fc.constant('USD' as const),
       orders: fc.nat(50),
       isHouse: fc.boolean(),
@@ -130,5 +153,46 @@ describe('exposure', () => {
         );
       }),
     );
+  });
+});
+
+describe('the worst case', () => {
+  const long = (move: bigint, equity: bigint, instrumentId = 'US:AAPL') =>
+    held({ instrumentId, stress: { move, equity } });
+  const short = (move: bigint, equity: bigint) =>
+    held({ direction: Direction.Sell, stress: { move, equity } });
+  const worst = (...all: Held[]) => getExposure(all, []).totals[0]?.worst;
+
+  it('takes of an instrument the direction that costs the house more', () => {
+    expect(worst(long(700n, 500n))).toBe(700n);
+    expect(worst(short(700n, 500n))).toBe(700n);
+    expect(worst(long(700n, 900n), short(300n, 900n))).toBe(400n);
+  });
+
+  it('counts of what a customer loses only what the position has', () => {
+    expect(worst(long(700n, 900n), short(700n, 100n))).toBe(600n);
+    expect(worst(long(700n, 900n), short(700n, -5n))).toBe(700n);
+  });
+
+  it('lets no instrument make up for another one', () => {
+    expect(worst(long(700n, 900n), { ...short(300n, 900n), instrumentId: 'US:KO' })).toBe(1_000n);
+  });
+
+  it('leaves out what the house’s own funds hold', () => {
+    expect(worst(long(7n, 9n), { ...long(700n, 900n), isHouse: true })).toBe(7n);
+  });
+
+  it('is a sum of products, and never a gain', () => {
+    const future = { source: TradedSource.Future, instrumentId: 'FU:GC' };
+    const { products, totals } = getExposure(
+      [long(700n, 900n), { ...short(50n, 90n), ...future }],
+      [],
+    );
+    expect(products.map(({ source, worst: loss }) => [source, loss])).toEqual([
+      [TradedSource.Stock, 700n],
+      [TradedSource.Future, 50n],
+    ]);
+    expect(totals[0]?.worst).toBe(750n);
+    expect(worst(held())).toBe(0n);
   });
 });

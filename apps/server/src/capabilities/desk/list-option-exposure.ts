@@ -7,6 +7,7 @@ import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
+import { STRIKE_SCALE } from '@candor/options/contracts/symbol';
 import { quoteNet } from '@candor/options/quote/net-quote';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
@@ -24,24 +25,29 @@ import {
 
 type Shown = DataOf<typeof loadExposure>['options'][number];
 type Deps = { readonly market: Pick<Market, 'instruments'>; readonly options: OptionMarket };
+export type HeldOptions = readonly (OptionExposure & { readonly shares: bigint })[];
 
-export function listOptionExposure(
+export function measureOptions(
   { market, options }: Deps,
   held: readonly Held[],
-  { asOf, language }: { readonly asOf: number; readonly language: Language },
-): Shown[] {
-  const find = (id: string): Instrument => {
-    const found = market.instruments.universe().byId(id);
-    assert(found !== null, `${id} is held, so it is known`);
-    return found;
-  };
-  const greeksFor = ({ instrumentId: id, contracts }: NetContracts): HeldGreeks => {
+  asOf: number,
+): HeldOptions {
+  const find = (id: string): Instrument => findHeld(market, id);
+  const quoteOf = (id: string) => {
     const instrument = find(id);
     const { option } = instrument.facts;
     assert(option !== undefined, `${id} is an option`);
-    const at = Math.min(asOf, option.expiresAtMs);
-    const net = contracts === 0 ? null : quoteNet(options, option, getGrid(instrument), at);
-    return net === null ? noGreeks : greeksOf(option, net.legs, contracts);
+    const net = quoteNet(
+      options,
+      option,
+      getGrid(instrument),
+      Math.min(asOf, option.expiresAtMs),
+    );
+    return net === null ? null : { option, net };
+  };
+  const greeksFor = ({ instrumentId, contracts }: NetContracts): HeldGreeks => {
+    const quoted = contracts === 0 ? null : quoteOf(instrumentId);
+    return quoted === null ? noGreeks : greeksOf(quoted.option, quoted.net.legs, contracts);
   };
   const inOptions = held.flatMap(
     ({ instrumentId, direction, quantity, worth }): readonly HeldOption[] => {
@@ -53,10 +59,27 @@ export function listOptionExposure(
   );
   if (inOptions.length === 0) return [];
   const shares = sumShares(held, find);
-  return getOptionExposure(inOptions, (all) => all.map(greeksFor).reduce(addGreeks, noGreeks)).map(
-    (exposure) =>
-      shown(find(exposure.underlying), exposure, shares.get(exposure.underlying) ?? 0n, language),
-  );
+  return getOptionExposure(
+    inOptions,
+    (all) => all.map(greeksFor).reduce(addGreeks, noGreeks),
+    // An expiry that is not quoted any more is bounded by its strikes.
+    ({ instrumentId }) =>
+      BigInt(Math.ceil((quoteOf(instrumentId)?.net.spot ?? 0) * STRIKE_SCALE)),
+  ).map((exposure) => ({ ...exposure, shares: shares.get(exposure.underlying) ?? 0n }));
+}
+
+export function shownOptions(
+  { market }: Pick<Deps, 'market'>,
+  held: HeldOptions,
+  language: Language,
+): Shown[] {
+  return held.map((one) => shown(findHeld(market, one.underlying), one, language));
+}
+
+function findHeld({ instruments }: Deps['market'], id: string): Instrument {
+  const found = instruments.universe().byId(id);
+  assert(found !== null, `${id} is held, so it is known`);
+  return found;
 }
 
 /** By underlying: a month of a future belongs to its root. */
@@ -77,8 +100,7 @@ function sumShares(
 
 function shown(
   underlying: Instrument,
-  { long, short, greeks, houseLossMost }: OptionExposure,
-  shares: bigint,
+  { long, short, greeks, houseLossMost, worst, shares }: HeldOptions[number],
   language: Language,
 ): Shown {
   const { code, currency, assetClass, facts } = underlying;
@@ -98,6 +120,7 @@ function shown(
     gamma: roundedText(greeks.gamma, 4),
     theta: roundedText(greeks.theta, 2),
     vega: roundedText(greeks.vega, 2),
+    worst: toWire(money(currency, worst)),
     houseLossMost: houseLossMost === null ? null : toWire(money(currency, houseLossMost)),
   };
 }

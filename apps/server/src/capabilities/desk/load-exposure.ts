@@ -1,55 +1,31 @@
-/** Total exposure from stored positions at current prices. Read in pages, to bound memory. */
 import type { loadExposure as endpoint } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
-import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { getActor, recordLook } from '../../core/audit/record.ts';
-import type { ShownMarket } from '../../core/desk/show/list-shown.ts';
-import { warningLevels } from '../../core/desk/terms/warning-levels.rules.ts';
-import type { ViewOf } from '../../core/desk/terms/market-view.ts';
-import type { Position } from '../../core/desk/state/position.ts';
-import { listOpenPositions } from '../../core/desk/store/positions.store.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
-import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
-import { getWallet } from '../../core/desk/terms/trading-wallet.ts';
 import { getName } from '../../core/instruments/instruments.ts';
-import { getSource } from '../../core/instruments/sources.ts';
-import { isFund, wallets } from '../../core/ledger/accounts.ts';
 import type { Market } from '../../core/pricing/market.ts';
-import type { OptionMarket } from '../../core/options/option-market.ts';
 import type { Acting } from '../../core/review/review.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
-import { countWorkingOrders } from './desk.store.ts';
-import { listOptionExposure } from './list-option-exposure.ts';
-import { getExposure, type Held, type InstrumentExposure } from './exposure.rules.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CurrencyExposure, InstrumentExposure } from './exposure.rules.ts';
+import { shownOptions } from './list-option-exposure.ts';
+import { measureExposure, type ExposureDeps } from './measure-exposure.ts';
 
 type Exposure = DataOf<typeof endpoint>;
 
-const POSITIONS_IN_PART = 1_000;
-
 export async function loadExposure(
   tx: Tx,
-  { market, views, options }: ShownMarket & { readonly options: OptionMarket },
+  deps: ExposureDeps,
   { operator, network }: Acting,
   language: Language,
 ): Promise<Exposure> {
-  const asOf = tx.now;
-  const held = await listHeld(tx, views.at(asOf));
-  const customers = held.filter(({ isHouse }) => !isHouse);
-  const working = (await countWorkingOrders(tx)).map(
-    ({ source, instrumentId, orders, isHouse }) => ({
-      instrumentId,
-      currency: getCurrency(source, instrumentId),
-      orders,
-      isHouse,
-    }),
-  );
-  const { items, totals } = getExposure(held, working);
+  const { market } = deps;
+  const { items, totals, products, options } = await measureExposure(tx, deps, tx.now);
   await recordLook(tx, getActor(operator, network), {
     action: 'desk.exposureRead',
     customerId: null,
@@ -57,46 +33,29 @@ export async function loadExposure(
     reason: null,
   });
   return {
-    asOf,
-    totals: totals.map(({ currency, long, short, margin, floating, positions, orders }) => ({
-      currency,
-      ...amounts(currency, { long, short, margin, floating }),
-      positions,
-      orders,
-    })),
+    asOf: tx.now,
+    totals: totals.map(shownTotal),
+    products: products.map(({ source, ...total }) => ({ source, ...shownTotal(total) })),
     items: items.map((item) => shownItem(market, item, language)),
-    options: listOptionExposure({ market, options }, customers, { asOf, language }),
+    options: shownOptions({ market }, options, language),
   };
 }
 
-async function listHeld(reader: Reader, view: ViewOf): Promise<Held[]> {
-  const held: Held[] = [];
-  for (let after: Position | null = null; ;) {
-    const part: Position[] = await listOpenPositions(reader, after, POSITIONS_IN_PART);
-    held.push(...part.map((position) => getHeld(position, view)));
-    const last = part.at(-1);
-    if (last === undefined || part.length < POSITIONS_IN_PART) return held;
-    after = last;
-  }
-}
-
-/** At its closing price; without a market, at the last one. */
-function getHeld(position: Position, view: ViewOf): Held {
-  const { instrumentId, source, direction, quantity, margin } = position;
-  const book = view(source, instrumentId);
-  assert(book !== null, `${instrumentId} is held, so it is traded`);
-  const units = closingUnits(book, direction) ?? book.last;
-  const { floating, level } = valueAt(book, position, units);
+function shownTotal({
+  currency,
+  long,
+  short,
+  margin,
+  floating,
+  worst,
+  positions,
+  orders,
+}: CurrencyExposure): Exposure['totals'][number] {
   return {
-    instrumentId,
-    currency: getCurrency(source, instrumentId),
-    direction,
-    quantity,
-    worth: computeWorth(book, units * quantity, 'down'),
-    margin,
-    floating,
-    isNearEnd: level !== null && level <= warningLevels(book.terms)[0],
-    isHouse: isFund(position.customerId),
+    currency,
+    ...amounts(currency, { long, short, margin, floating, worst }),
+    positions,
+    orders,
   };
 }
 
@@ -107,6 +66,7 @@ function shownItem(
 ): Exposure['items'][number] {
   const {
     instrumentId,
+    source,
     currency,
     long,
     short,
@@ -117,11 +77,12 @@ function shownItem(
     orders,
     nearLiquidation,
     isHouse,
+    worst,
   } = item;
   const instrument = instruments.universe().byId(instrumentId);
   assert(instrument !== null, `${instrumentId} is in the tables`);
-  const source = getTradedSource(instrument);
   const net = long - short;
+  const isOption = source === TradedSource.Option;
   return {
     source,
     code: instrument.code,
@@ -133,14 +94,8 @@ function shownItem(
     orders,
     nearLiquidation,
     isHouse,
+    worst: isOption ? null : toWire(money(currency, worst)),
   };
-}
-
-function getTradedSource({ id, assetClass }: Instrument): TradedSource {
-  if (assetClass === 'option') return TradedSource.Option;
-  const source = Object.values(TradedSource).find((traded) => traded === getSource(assetClass));
-  assert(source !== undefined, `${id} is traded`);
-  return source;
 }
 
 function amounts<Name extends string>(
@@ -150,8 +105,4 @@ function amounts<Name extends string>(
   return Object.fromEntries(
     Object.entries<bigint>(minors).map(([name, minor]) => [name, toWire(money(currency, minor))]),
   ) as Record<Name, string>;
-}
-
-function getCurrency(source: TradedSource, instrumentId: string): Currency {
-  return wallets[getWallet(source, instrumentId)].currency;
 }

@@ -19,8 +19,9 @@ const held = (
   contracts: contracts > 0n ? contracts : -contracts,
   worth,
 });
+const at70 = () => 70_000n;
 const lossOf = (...all: HeldOption[]) =>
-  getOptionExposure(all, () => noGreeks)[0]?.houseLossMost ?? null;
+  getOptionExposure(all, () => noGreeks, at70)[0]?.houseLossMost ?? null;
 
 describe('the most the house can lose', () => {
   it.each([
@@ -88,6 +89,26 @@ describe('the most the house can lose', () => {
   });
 });
 
+describe('the worst case of options', () => {
+  const worst = (price: bigint, ...all: HeldOption[]) =>
+    getOptionExposure(
+      all,
+      () => noGreeks,
+      () => price,
+    )[0]?.worst;
+
+  it('without a limit stops at twice today’s price, or at the highest strike', () => {
+    const calls = held([call(70_000)], 1n, { worth: 300_00n });
+    expect(worst(70_000n, calls)).toBe(6_700_00n);
+    expect(worst(100_000n, calls)).toBe(12_700_00n);
+    expect(worst(0n, calls)).toBe(0n);
+  });
+
+  it('with a limit is that', () => {
+    expect(worst(70_000n, held([put(70_000)], 2n, { worth: 300_00n }))).toBe(13_700_00n);
+  });
+});
+
 describe('options by underlying', () => {
   it('count contracts on each side, and ask for the greeks of each instrument once', () => {
     const asked: NetContracts[] = [];
@@ -104,6 +125,7 @@ describe('options by underlying', () => {
         asked.push(...all);
         return one;
       },
+      at70,
     );
     expect(exposure).toMatchObject([
       { underlying: 'US:KO', long: 6n, short: 3n, greeks: one },

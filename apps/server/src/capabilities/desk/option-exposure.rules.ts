@@ -1,7 +1,7 @@
 /**
  * Options of all customers by underlying. What they hold together is what the house has sold them,
  * so the most they can be paid is what it can lose: exact, over every price at which all of it
- * could expire. Greeks are numbers of the model and only shown.
+ * could expire; where nothing limits it, the worst case stops at twice today's price. Greeks are numbers of the model and only shown.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { OptionFacts } from '@candor/market/instrument';
@@ -25,6 +25,8 @@ export type OptionExposure = {
   readonly greeks: HeldGreeks;
   /** From now on, in hundredths; null where nothing limits it. */
   readonly houseLossMost: bigint | null;
+  /** The same where nothing rises above twice its price now, or the highest strike. */
+  readonly worst: bigint;
 };
 
 /** One instrument, with what is sold of it taken off. */
@@ -34,10 +36,13 @@ export type NetContracts = { readonly instrumentId: string; readonly contracts: 
 export function getOptionExposure(
   held: readonly HeldOption[],
   greeksFor: (held: readonly NetContracts[]) => HeldGreeks,
+  /** In thousandths, as strikes are. */
+  priceOf: (held: HeldOption) => bigint,
 ): OptionExposure[] {
   const byUnderlying = Map.groupBy(held, ({ option }) => option.underlying);
   return [...byUnderlying]
     .map(([underlying, of]): OptionExposure => {
+      const loss = getLossMost(of);
       const byInstrument = Map.groupBy(of, ({ instrumentId }) => instrumentId);
       return {
         underlying,
@@ -53,7 +58,8 @@ export function getOptionExposure(
             contracts: Number(sumOf(same, signed)),
           })),
         ),
-        houseLossMost: getLossMost(of),
+        houseLossMost: loss,
+        worst: loss ?? getLossUpTo(of, 2n * of.reduce((most, one) => max(most, priceOf(one)), 0n)),
       };
     })
     .toSorted((left, right) => compare(right.long + right.short, left.long + left.short));
@@ -72,17 +78,27 @@ function getLossMost(held: readonly HeldOption[]): bigint | null {
   );
   // Above the highest strike every call more is paid more.
   if (calls > 0n) return null;
+  return getLossUpTo(held, 0n);
+}
+
+/** Straight between strikes, so the most is at one of them, at nothing or at the end. */
+function getLossUpTo(held: readonly HeldOption[], end: bigint): bigint {
   const corners = new Set([
     0n,
+    end,
     ...held.flatMap(({ option }) => option.legs.map(({ strike }) => BigInt(strike))),
   ]);
-  const paid = [...corners].map((price) =>
-    sumOf(held, (one) => valueAtExpiry(one.option.legs, price) * signed(one) * scaled(one)),
-  );
-  const most = paid.reduce((highest, each) => (each > highest ? each : highest));
+  const most = [...corners]
+    .map((price) =>
+      sumOf(held, (one) => valueAtExpiry(one.option.legs, price) * signed(one) * scaled(one)),
+    )
+    .reduce(max);
   const now = sumOf(held, ({ direction, worth }) => (direction === Direction.Buy ? worth : -worth));
-  const loss = divide(most * HUNDREDTHS, THOUSANDTHS * MULTIPLIER_SCALE, 'up') - now;
-  return loss > 0n ? loss : 0n;
+  return max(divide(most * HUNDREDTHS, THOUSANDTHS * MULTIPLIER_SCALE, 'up') - now, 0n);
+}
+
+function max(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
 }
 
 function signed({ direction, contracts }: HeldOption): bigint {

@@ -42,6 +42,7 @@ export const deskEn = {
   'console.exposure.positions': 'Positions',
   'console.exposure.orders': 'Orders',
   'console.exposure.near': commonEn['common.nearLiquidation'],
+  'console.exposure.worst': 'Worst case',
   'console.exposure.house': 'House fund',
   'console.exposure.options': 'Options by underlying',
   'console.exposure.options.lead':

@@ -40,6 +40,7 @@ export const deskZhHans = {
   'console.exposure.positions': '持仓数',
   'console.exposure.orders': '委托数',
   'console.exposure.near': commonZhHans['common.nearLiquidation'],
+  'console.exposure.worst': '最坏情形',
   'console.exposure.house': '平台基金',
   'console.exposure.options': '期权（按标的）',
   'console.exposure.options.lead':
