@@ -14,7 +14,7 @@ import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { isConnectionLost, isDatabaseAway } from './database-away.ts';
-import { getTypeParser, named, readerOn, type Reader } from './reader.ts';
+import { getTypeParser, named, readerOn, unexpected, type Reader } from './reader.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { oneAddress } from './several-hosts.ts';
 import { isStorageFull, isWriteRefused, StorageFull } from './storage-full.ts';
@@ -305,7 +305,7 @@ function txOn(client: pg.PoolClient, now: number, outgoing: Outgoing[], open: Op
     run,
     async changed(statement) {
       const count = await run(statement);
-      assert(count <= 1, `expected to change at most one row, changed ${count}: ${statement.text}`);
+      if (count > 1) throw unexpected('to change at most one row', count, statement);
       return count === 1;
     },
     publish: (topic, message) => outgoing.push({ topic, message }),

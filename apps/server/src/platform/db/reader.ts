@@ -2,7 +2,7 @@
  * Questions to PostgreSQL, by a connection or within a transaction. 64-bit integers are bigint,
  * instants milliseconds.
  */
-import { assert } from '@candor/kit/assert';
+import { AssertionFailed } from '@candor/kit/assert';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
@@ -18,12 +18,12 @@ export function readerOn(on: Queryable): Reader {
   return {
     async one<Row>(query: Sql) {
       const { rows } = await on.query(named(query));
-      assert(rows.length === 1, `expected one row, got ${rows.length}: ${query.text}`);
+      if (rows.length !== 1) throw unexpected('one row', rows.length, query);
       return rows[0] as Row;
     },
     async find<Row>(query: Sql) {
       const { rows } = await on.query(named(query));
-      assert(rows.length <= 1, `expected at most one row, got ${rows.length}: ${query.text}`);
+      if (rows.length > 1) throw unexpected('at most one row', rows.length, query);
       return (rows[0] ?? null) as Row | null;
     },
     async many<Row>(query: Sql) {
@@ -32,19 +32,22 @@ export function readerOn(on: Queryable): Reader {
   };
 }
 
+/** A statement's text is put together whenever it is asked for, so only where something is wrong. */
+export function unexpected(expected: string, rows: number, { text }: Sql): AssertionFailed {
+  return new AssertionFailed(`expected ${expected}, got ${rows}: ${text}`);
+}
+
 const STATEMENT_NAMES_MAX = 1_000;
 const statementNames = new Map<string, string>();
 
 /** The bound guards against generated texts. */
-export function named(query: Sql): pg.QueryConfig {
-  let name = statementNames.get(query.text);
+export function named({ text, values }: Sql): pg.QueryConfig {
+  let name = statementNames.get(text);
   if (name === undefined && statementNames.size < STATEMENT_NAMES_MAX) {
     name = `s${statementNames.size}`;
-    statementNames.set(query.text, name);
+    statementNames.set(text, name);
   }
-  return name === undefined
-    ? { text: query.text, values: query.values }
-    : { name, text: query.text, values: query.values };
+  return name === undefined ? { text, values } : { name, text, values };
 }
 
 const INT8 = 20;

@@ -129,8 +129,8 @@ export function heldPositions(holdings: readonly HoldingKey[]): Sql {
 export type OrderRequest = { readonly requestId: string; readonly bodyHash: string };
 
 /**
- * `requests` by order. Fails where one of them was answered before, by an order or by something
- * else (`wasAnsweredElsewhere`).
+ * `requests` by order. Fails where one of them was answered before, by an order (its unique index
+ * refuses the second one) or by something else (`wasAnsweredElsewhere`).
  */
 export async function insertOrders(
   tx: Tx,
@@ -185,11 +185,8 @@ export async function insertOrders(
         effect, position_id, own_position_id, rental_id, terms, created_at, expires_at,
         state, reason, quantity, filled, filled_value, trail_best, is_triggered, filled_by, held,
           fees, ended_at, request_id, body_hash)
-    where n.request_id = '' or coalesce(
-      (select r.actor from money_requests r where r.actor = n.customer_id
-        and r.request_id = n.request_id),
-      (select o.id from orders o where o.customer_id = n.customer_id
-        and o.request_id = n.request_id)) is null
+    where n.request_id = '' or (select r.actor from money_requests r
+      where r.actor = n.customer_id and r.request_id = n.request_id) is null
     returning 1)
     select expect_unanswered((select count(*) from written), ${orders.length})`);
 }
