@@ -7,8 +7,8 @@
  */
 import { BATCH_KIND } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db, type Tx } from '@candor/server/platform/db/database';
+import { type Db, type Tx } from '@candor/server/platform/db/database';
+import { openQuietDatabase } from './open-product.ts';
 import sql, { raw } from 'sql-template-tag';
 
 const CUSTOMERS_AT_ONCE = 2_000;
@@ -22,15 +22,7 @@ export async function fillDatabase(
   customerId: string,
   copies: number,
 ): Promise<TableSizes> {
-  const db = openDatabase({
-    url,
-    poolSize: 1,
-    clock: systemClock,
-    publish: () => undefined,
-    onIdleError: (error) => {
-      throw error;
-    },
-  });
+  const db = openQuietDatabase(url, { poolSize: 1 });
   const startedMs = performance.now();
   const tell = (what: string): void =>
     console.log(`  ${what} after ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`);

@@ -1,4 +1,7 @@
 import { assert } from '@candor/kit/assert';
+import * as z from 'zod/mini';
+import { startChild } from './child.ts';
+import { openBenchDatabase } from './database.ts';
 
 const shares = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'KO', 'JPM', 'XOM', 'PG', 'V', 'TSLA'];
 
@@ -23,4 +26,36 @@ export async function placeSome(origin: string, token: string, orders: number): 
     });
     assert(answer.ok, `order ${number} is taken: ${answer.status}`);
   }
+}
+
+export type BusyServer = {
+  readonly server: ReturnType<typeof startChild>;
+  readonly origin: string;
+  readonly token: string;
+  close(): Promise<void>;
+};
+
+/** The whole product with one customer, who has placed so many orders. */
+export async function startBusyServer(orders: number): Promise<BusyServer> {
+  const database = await openBenchDatabase();
+  const server = startChild('servers/order-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+    '1',
+  ]);
+  const { origin, tokens } = await server.ask(
+    'where',
+    z.object({ origin: z.string(), tokens: z.array(z.string()) }),
+  );
+  const [token = ''] = tokens;
+  await placeSome(origin, token, orders);
+  return {
+    server,
+    origin,
+    token,
+    async close() {
+      await server.end();
+      await database.close();
+    },
+  };
 }

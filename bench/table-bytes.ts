@@ -1,20 +1,11 @@
 /** What the tables of a database take on its disk, with their indexes; the largest first. */
-import { openDatabase } from '@candor/server/platform/db/database';
-import { systemClock } from '@candor/server/platform/clock';
+import { openQuietDatabase } from './open-product.ts';
 import sql from 'sql-template-tag';
 
 export type TableBytes = { readonly table: string; readonly bytes: number };
 
 export async function listTableBytes(url: string): Promise<TableBytes[]> {
-  const db = openDatabase({
-    url,
-    poolSize: 1,
-    clock: systemClock,
-    publish: () => undefined,
-    onIdleError: (error) => {
-      throw error;
-    },
-  });
+  const db = openQuietDatabase(url, { poolSize: 1 });
   const rows = await db.many<{ table: string; bytes: bigint }>(sql`
     select relname as "table", pg_total_relation_size(relid) as bytes from pg_stat_user_tables
     order by pg_total_relation_size(relid) desc`);

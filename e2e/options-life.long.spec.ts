@@ -4,6 +4,7 @@
  * exercised early.
  */
 import { MINUTE_MS } from '@candor/kit/time';
+import { suitableAnswers } from '@candor/testkit/suitable-answers';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
@@ -12,19 +13,6 @@ import { isUnused } from './support/empty-document.ts';
 import { getAnswer, newSession, signIn, signInAnew } from './support/people.ts';
 import { addPaperMoney, customer, verify, type Customer } from './support/verified.ts';
 import { browserLocales, wordsIn, type Words } from './support/words.ts';
-
-const answers = {
-  yearsTrading: 'oneToThree',
-  optionTrades: 'underTen',
-  objective: 'growth',
-  shareOfWealth: 'underTenth',
-  income: 'to50',
-  coveredCall: 'sellAtStrike',
-  shortPut: 'buyAtStrike',
-  longCall: 'premium',
-  spread: 'netPremium',
-  understandsLoss: true,
-};
 
 test('a covered call is assigned and a spread expires: the ledger books what the picture showed', async ({
   clocked,
@@ -149,7 +137,7 @@ async function optionsCustomer(page: Page, name: string): Promise<Customer> {
     amount: '99000.00',
     isImmediate: true,
   });
-  await who.api('/userCenter/apply/service', { service: 'options3', answers });
+  await who.api('/userCenter/apply/service', { service: 'options3', answers: suitableAnswers });
   const headers = { authorization: who.token };
   await expect
     .poll(

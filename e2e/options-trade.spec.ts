@@ -8,19 +8,7 @@ import { confirmBy } from './support/confirm.ts';
 import { getAnswer, signIn } from './support/people.ts';
 import { countTaps } from './support/taps.ts';
 import { addPaperMoney, customer, verify } from './support/verified.ts';
-
-const answers = {
-  yearsTrading: 'oneToThree',
-  optionTrades: 'underTen',
-  objective: 'growth',
-  shareOfWealth: 'underTenth',
-  income: 'to50',
-  coveredCall: 'sellAtStrike',
-  shortPut: 'buyAtStrike',
-  longCall: 'premium',
-  spread: 'netPremium',
-  understandsLoss: true,
-};
+import { suitableAnswers } from '@candor/testkit/suitable-answers';
 
 test('a newcomer to options gets a level, buys a call, sells a spread, reads the greeks and sells the call', async ({
   page,
@@ -40,7 +28,7 @@ test('a newcomer to options gets a level, buys a call, sells a spread, reads the
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeDisabled();
 
   // The questions have a test of their own.
-  await who.api('/userCenter/apply/service', { service: 'options3', answers });
+  await who.api('/userCenter/apply/service', { service: 'options3', answers: suitableAnswers });
   const headers = { authorization: who.token };
   await expect
     .poll(async () => (await getAnswer(request.get('/orders/access', { headers })))['optionLevel'])
@@ -112,7 +100,7 @@ test(
     const who = await customer(request, 'clumsy');
     await verify(request, who);
     await addPaperMoney(who, '20000');
-    await who.api('/userCenter/apply/service', { service: 'options3', answers });
+    await who.api('/userCenter/apply/service', { service: 'options3', answers: suitableAnswers });
     const headers = { authorization: who.token };
     await expect
       .poll(

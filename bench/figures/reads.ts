@@ -2,12 +2,9 @@
  * What customers read most: bars, lists, quotes, their positions, bills and account, through the
  * whole product, against bare Fastify routes that send the same bytes.
  */
-import * as z from 'zod/mini';
 import { compareWithBare, type ComparedCall } from '../against-bare.ts';
-import { startChild } from '../child.ts';
-import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
-import { placeSome } from '../place-some.ts';
+import { startBusyServer } from '../place-some.ts';
 
 export const reads: Figure = {
   name: 'reads',
@@ -37,21 +34,9 @@ const calls: readonly ComparedCall[] = [
 const ORDERS = 40;
 
 async function measure(): Promise<Measured> {
-  const database = await openBenchDatabase();
-  const full = startChild('servers/order-server.ts', [
-    database.url,
-    `${database.folder}/candor.log`,
-    '1',
-  ]);
-  const { origin, tokens } = await full.ask(
-    'where',
-    z.object({ origin: z.string(), tokens: z.array(z.string()) }),
-  );
-  const [token = ''] = tokens;
-  await placeSome(origin, token, ORDERS);
+  const { server, origin, token, close } = await startBusyServer(ORDERS);
   const headers = [`authorization=${token}`];
-  const measured = await compareWithBare(full, { origin, headers }, calls);
-  await full.end();
-  await database.close();
+  const measured = await compareWithBare(server, { origin, headers }, calls);
+  await close();
   return measured;
 }

@@ -6,11 +6,9 @@ import { declaredCalls } from '@candor/contract/calls';
 import { matrix } from '@candor/server/authorisation/testing/matrix.table';
 import * as z from 'zod/mini';
 import { compareWithBare, type ComparedCall } from '../against-bare.ts';
-import { startChild } from '../child.ts';
 import { fire } from '../clients/cannon.ts';
-import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
-import { placeSome } from '../place-some.ts';
+import { startBusyServer } from '../place-some.ts';
 
 const ORDERS = 40;
 const CONNECTIONS = 16;
@@ -30,18 +28,7 @@ export const slowestReads: Figure = {
 type Sampled = ComparedCall & { readonly us: number; readonly bytes: number };
 
 async function measure(): Promise<Measured> {
-  const database = await openBenchDatabase();
-  const full = startChild('servers/order-server.ts', [
-    database.url,
-    `${database.folder}/candor.log`,
-    '1',
-  ]);
-  const { origin, tokens } = await full.ask(
-    'where',
-    z.object({ origin: z.string(), tokens: z.array(z.string()) }),
-  );
-  const [token = ''] = tokens;
-  await placeSome(origin, token, ORDERS);
+  const { server: full, origin, token, close } = await startBusyServer(ORDERS);
   const headers = [`authorization=${token}`];
   const sampled: Sampled[] = [];
   const left: string[] = [];
@@ -66,8 +53,7 @@ async function measure(): Promise<Measured> {
   }
   const byCost = sampled.toSorted((one, other) => cost(other) - cost(one));
   const measured = await compareWithBare(full, { origin, headers }, byCost.slice(0, SHOWN));
-  await full.end();
-  await database.close();
+  await close();
   return {
     rows: measured.rows,
     notes: [

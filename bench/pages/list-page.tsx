@@ -12,14 +12,8 @@ import { startLive } from '../../apps/web/src/platform/readings/live.ts';
 import { startNavigation } from '../../apps/web/src/platform/nav/nav.ts';
 import { PageScreen } from '../../apps/web/src/platform/page-screen.tsx';
 import { drawFramed, placeOfPage } from './page-frame.tsx';
-import {
-  deliver,
-  installSocket,
-  madeRow,
-  makeFrames,
-  socket,
-  type MadeFrame,
-} from './stand-in-socket.ts';
+import { installSocket, madeRow, makeFrames, socket } from './stand-in-socket.ts';
+import { liveUpdates } from './live-updates.ts';
 
 const ROWS = 500;
 const UPDATES_PER_BATCH = 20;
@@ -28,7 +22,7 @@ const MADE_SECONDS = 40;
 
 const rows = Array.from({ length: ROWS }, (_, index) => madeRow(index));
 const batches = makeFrames(rows, (MADE_SECONDS * 1_000) / BATCH_MS, UPDATES_PER_BATCH, 1);
-let nextBatch = 0;
+const { run, frames } = liveUpdates(batches, BATCH_MS);
 
 installSocket();
 if (location.search === '?bare') drawBare();
@@ -86,39 +80,4 @@ function drawBare(): void {
       newest.clear();
     });
   };
-}
-
-/** A late timer hands over all that were due, as a network would. */
-async function run(seconds: number): Promise<number> {
-  const startedMs = performance.now();
-  let sent = 0;
-  let delivered = 0;
-  const timer = setInterval(() => {
-    for (const due = Math.floor((performance.now() - startedMs) / BATCH_MS); sent < due; sent += 1)
-      delivered += deliver(takeBatch());
-  }, BATCH_MS);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  clearInterval(timer);
-  return delivered;
-}
-
-async function frames(seconds: number): Promise<number[]> {
-  const found: number[] = [];
-  let isOver = false;
-  const note = (at: number) => {
-    found.push(at);
-    if (!isOver) requestAnimationFrame(note);
-  };
-  requestAnimationFrame(note);
-  await run(seconds);
-  isOver = true;
-  return found;
-}
-
-/** The next ticks must always be newer. */
-function takeBatch(): readonly MadeFrame[] {
-  const batch = batches[nextBatch];
-  if (batch === undefined) throw new Error('the bench runs longer than there are updates');
-  nextBatch += 1;
-  return batch;
 }

@@ -7,6 +7,7 @@
  */
 import type { ChartSeries } from '@candor/chart/chart-port';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
+import { liveUpdates } from './live-updates.ts';
 import { LiveQuoteRow } from '../../apps/web/src/core/quotes/live-quote-row.tsx';
 import { desktopEngine } from '../../apps/web/src/core/quotes/chart-engine.ts';
 import {
@@ -25,14 +26,7 @@ import { startNavigation } from '../../apps/web/src/platform/nav/nav.ts';
 import { madeBars } from './made-bars.ts';
 import { madeDetail } from './made-detail.ts';
 import { drawFramed } from './page-frame.tsx';
-import {
-  deliver,
-  installSocket,
-  madeRow,
-  makeFrames,
-  socket,
-  type MadeFrame,
-} from './stand-in-socket.ts';
+import { installSocket, madeRow, makeFrames, socket } from './stand-in-socket.ts';
 
 const ROWS = 60;
 const UPDATES_PER_BATCH = 12;
@@ -43,7 +37,7 @@ const SIZES: readonly ChartSize[] = ['1m', '15m', 'day', 'week'];
 const rows = Array.from({ length: ROWS }, (_, index) => madeRow(index));
 const startedAt = Date.now();
 const batches = makeFrames(rows, (MADE_SECONDS * 1_000) / BATCH_MS, UPDATES_PER_BATCH, startedAt);
-let nextBatch = 0;
+const { run, frames } = liveUpdates(batches, BATCH_MS);
 
 installSocket();
 globalThis.fetch = async (address) => new Response(answer(String(address)));
@@ -134,38 +128,4 @@ function answer(address: string): string {
     bars,
   };
   return JSON.stringify({ code: 200, msg: '', data });
-}
-
-/** A late timer hands over all that were due, as a network would. */
-async function run(seconds: number): Promise<number> {
-  const begunMs = performance.now();
-  let sent = 0;
-  let delivered = 0;
-  const timer = setInterval(() => {
-    for (const due = Math.floor((performance.now() - begunMs) / BATCH_MS); sent < due; sent += 1)
-      delivered += deliver(takeBatch());
-  }, BATCH_MS);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  clearInterval(timer);
-  return delivered;
-}
-
-async function frames(seconds: number): Promise<number[]> {
-  const found: number[] = [];
-  let isOver = false;
-  const note = (at: number) => {
-    found.push(at);
-    if (!isOver) requestAnimationFrame(note);
-  };
-  requestAnimationFrame(note);
-  await run(seconds);
-  isOver = true;
-  return found;
-}
-
-function takeBatch(): readonly MadeFrame[] {
-  const batch = batches[nextBatch];
-  if (batch === undefined) throw new Error('the bench runs longer than there are updates');
-  nextBatch += 1;
-  return batch;
 }

@@ -24,6 +24,7 @@ import {
 import { listPaymentsFor } from '@candor/server/core/treasuries/trades.store';
 import { type Db } from '@candor/server/platform/db/database';
 import { bundledProgram } from '@candor/testkit/bundled-program';
+import type { SeededRun } from '../simulation.ts';
 import { openQuietDatabase } from '../../bench/open-product.ts';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
@@ -53,11 +54,7 @@ export async function simulateBonds({
   databaseUrl,
   seed,
   rounds,
-}: {
-  readonly databaseUrl: string;
-  readonly seed: number;
-  readonly rounds: number;
-}): Promise<BondsReport> {
+}: SeededRun): Promise<BondsReport> {
   const random = seededRandom(seed);
   const clock = { at: STARTS_AT, now: () => clock.at };
   const db = openQuietDatabase(databaseUrl, { clock, onIdleError: () => undefined });

@@ -2,8 +2,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
+import { untilGone } from '@candor/testkit/postgres-pair';
 import { closeWithBench } from '../../bench/closing.ts';
 import { openServerProcess } from '../server-process.ts';
 import type { Simulation } from '../simulation.ts';
@@ -69,15 +69,3 @@ export const runCrash: Simulation = {
     ];
   },
 };
-
-async function untilGone(pid: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return;
-      throw error;
-    }
-    await sleep(10);
-  }
-}

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
 import { type Db } from '@candor/server/platform/db/database';
+import { untilSettled } from '../servers/until.ts';
 import { openQuietDatabase } from '../../bench/open-product.ts';
-import sql from 'sql-template-tag';
 import type { BenchPerson } from '../../bench/people.ts';
 import { customersWithMoney, tradersWithMoney } from '../customers.ts';
 import { seededRandom } from '../random.ts';
@@ -48,7 +48,6 @@ const TRADER_MINOR = 10_000_000_000n;
 const KILL_AFTER_ACKS_MAX = 60;
 const KILL_AFTER_MAX_MS = 300;
 const ACKS_WAIT_MS = 20_000;
-const SETTLE_WAIT_MS = 60_000;
 
 export async function simulateCrash({
   databaseUrl,
@@ -153,16 +152,4 @@ export async function simulateCrash({
 
 function sum<One>(all: readonly One[], count: (one: One) => number): number {
   return all.reduce((total, one) => total + count(one), 0);
-}
-
-async function untilSettled(db: Db): Promise<void> {
-  const deadlineMs = performance.now() + SETTLE_WAIT_MS;
-  for (;;) {
-    const { open } = await db.one<{ open: bigint }>(
-      sql`select count(*) as open from transfers where state in ('inProgress', 'settling')`,
-    );
-    if (open === 0n) return;
-    assert(performance.now() < deadlineMs, `${open} transfers were never settled`);
-    await sleep(200);
-  }
 }

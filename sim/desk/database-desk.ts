@@ -7,20 +7,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import type { AskedCommand, RuleCommand } from '@candor/server/core/desk/state/commands';
-import { openDesk, type Desk } from '@candor/server/core/desk/desk';
+import { type Desk } from '@candor/server/core/desk/desk';
 import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
 import { listOpenOrders } from '@candor/server/core/desk/store/orders.store';
 import { listOpenPositions } from '@candor/server/core/desk/store/positions.store';
 import { newOrderId } from '@candor/server/core/desk/placing/parse-order';
-import { openInstruments } from '@candor/server/core/instruments/instruments';
 import type { Db } from '@candor/server/platform/db/database';
 import type { ManualClock } from '@candor/testkit/manual-clock';
 import { seededRandom } from '../random.ts';
 import { openDatabaseChecks, type Published } from './database-checks.ts';
 import { peopleWithMoney } from './database-people.ts';
 import { commandSource, withNewIds, type Owned } from './sim-commands.ts';
-import { simExchange, simMarket, type SimMarket } from './sim-market.ts';
+import { simMarket } from './sim-market.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
+import { simDesks } from './sim-desks.ts';
 
 export type DatabaseDeskOptions = {
   readonly db: Db;
@@ -68,15 +68,7 @@ export async function simulateDeskOnDatabase({
   const customers = await peopleWithMoney(db, count, MONEY_EACH);
   const market = simMarket(random, clock.now());
   const published: Published = new Map();
-  const instruments = openInstruments({ hours: 'continuous' });
-  const viewAt =
-    (now: number) =>
-    (...of: Parameters<SimMarket['view']>) => {
-      const view = market.view(...of);
-      return view === null ? null : { ...view, at: now };
-    };
-  const views = { at: viewAt, past: viewAt, exchange: simExchange };
-  const openServers = (): Desk[] => [0, 1].map(() => openDesk({ db, clock, views, instruments }));
+  const openServers = simDesks(db, clock, market);
   const report: DatabaseDeskReport = {
     commands: 0,
     granted: 0,

@@ -1,22 +1,14 @@
-import type { Simulation } from '../simulation.ts';
+import { openProgress, type Simulation } from '../simulation.ts';
 import { simulateDesk } from './simulate-desk.ts';
 
 const COMMANDS = 1_000_000;
 const CUSTOMERS = 1_000;
-const TOLD_EVERY_MS = 10_000;
 
 export const runDesk: Simulation = {
   name: 'desk',
   about: 'random orders in a random market against the rules of desk and ledger',
   async run({ seed, operations }) {
-    const startedAtMs = performance.now();
-    let toldAtMs = startedAtMs;
-    const seconds = (): number => (performance.now() - startedAtMs) / 1_000;
-    const onBatch = (done: number): void => {
-      if (performance.now() - toldAtMs < TOLD_EVERY_MS) return;
-      toldAtMs = performance.now();
-      console.log(`  ${done} commands, ${(done / seconds()).toFixed(0)} a second`);
-    };
+    const { seconds, onBatch } = openProgress('commands');
     const report = simulateDesk({
       seed,
       commands: operations ?? COMMANDS,

@@ -16,6 +16,7 @@ import { isOpen } from '@candor/server/core/desk/state/order';
 import { transferJournal } from '@candor/server/core/transfers/transfer-journal.rules';
 import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
 import { justPost, justReserve, posting } from '@candor/server/core/ledger/movement';
+import { verifiedTrader } from '@candor/testkit/desk-state';
 import type { Random } from '../random.ts';
 import { seededRandom } from '../random.ts';
 import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
@@ -146,23 +147,7 @@ function openRun({
   const working = new Map<string, Set<string>>();
   const held = new Map<string, Set<string>>();
   const traders = new Map(
-    customers.map((customerId): [string, Trader] => [
-      customerId,
-      {
-        customerId,
-        isActive: true,
-        ordersHeldUntil: 0,
-        isVerified: true,
-        permissions: new Set(),
-        hasPayPassword: false,
-        openOrders: 0,
-        minuteFrom: 0,
-        minuteCount: 0,
-        lastLooks: '',
-        lastAt: 0,
-        taken: [],
-      },
-    ]),
+    customers.map((customerId): [string, Trader] => [customerId, verifiedTrader(customerId)]),
   );
   let holdings: Holdings = getHoldings([], []);
   let now = START_MS;

@@ -12,6 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { addFollowOrder } from '@candor/server/capabilities/follow/orders/add-follow-order';
 import { setVerification } from '@candor/server/core/customers/standing';
 import { newSecret } from '@candor/server/platform/random';
+import { closingAll, type SeededRun } from '../simulation.ts';
 import { openStrategyApp } from '../../bench/strategy-app.ts';
 import { strategyFunds } from '../../bench/strategy-funds.ts';
 import { customersWithMoney } from '../customers.ts';
@@ -30,29 +31,18 @@ export type FollowReport = RunCounts &
     readonly verified: number;
   };
 
-export type FollowOptions = {
-  readonly databaseUrl: string;
-  readonly seed: number;
-  readonly rounds: number;
-};
-
 const CUSTOMERS = 8;
 const START_MINOR = 5_000_000n;
 const STARTS_AT = Date.UTC(2026, 10, 16, 14, 50, 10);
 const ORDERS_MAX = 4;
 const ROUNDS_TO_END = 20;
 
-export async function simulateFollow(options: FollowOptions): Promise<FollowReport> {
-  const closing: (() => Promise<void>)[] = [];
-  try {
-    return await simulate(options, closing);
-  } finally {
-    for (const close of closing.toReversed()) await close();
-  }
+export async function simulateFollow(options: SeededRun): Promise<FollowReport> {
+  return closingAll((closing) => simulate(options, closing));
 }
 
 async function simulate(
-  { databaseUrl, seed, rounds }: FollowOptions,
+  { databaseUrl, seed, rounds }: SeededRun,
   closing: (() => Promise<void>)[],
 ): Promise<FollowReport> {
   const random = seededRandom(seed);

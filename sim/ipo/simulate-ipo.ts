@@ -37,6 +37,7 @@ import { seededRandom } from '../random.ts';
 import { checkIpo, verifyBallots } from './check-ipo.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import { closeCommand } from '@candor/testkit/commands';
+import type { SeededRun } from '../simulation.ts';
 
 export type IpoReport = {
   readonly applied: number;
@@ -63,15 +64,7 @@ const LOTS_USUAL_MAX = 40;
 const OPEN_MAX = 1_000;
 const OWN_MAX = { pageNum: 1, pageSize: 100 } as const;
 
-export async function simulateIpo({
-  databaseUrl,
-  seed,
-  rounds,
-}: {
-  readonly databaseUrl: string;
-  readonly seed: number;
-  readonly rounds: number;
-}): Promise<IpoReport> {
+export async function simulateIpo({ databaseUrl, seed, rounds }: SeededRun): Promise<IpoReport> {
   const random = seededRandom(seed);
   const clock = { at: STARTS_AT, now: () => clock.at };
   const secret = newSecret();

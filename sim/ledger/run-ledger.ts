@@ -1,11 +1,10 @@
 import { manualClock } from '@candor/testkit/manual-clock';
 import { openQuietDatabase } from '../../bench/open-product.ts';
 import { openBenchDatabase } from '../../bench/database.ts';
-import type { Simulation } from '../simulation.ts';
+import { openProgress, type Simulation } from '../simulation.ts';
 import { simulateLedger } from './simulate-ledger.ts';
 
 const OPERATIONS = 1_000_000;
-const TOLD_EVERY_MS = 10_000;
 
 export const runLedger: Simulation = {
   name: 'ledger',
@@ -14,14 +13,7 @@ export const runLedger: Simulation = {
     const database = await openBenchDatabase();
     const clock = manualClock();
     const db = openQuietDatabase(database.url, { poolSize: 2, clock });
-    const startedAtMs = performance.now();
-    let toldAtMs = startedAtMs;
-    const seconds = (): number => (performance.now() - startedAtMs) / 1_000;
-    const onBatch = (done: number): void => {
-      if (performance.now() - toldAtMs < TOLD_EVERY_MS) return;
-      toldAtMs = performance.now();
-      console.log(`  ${done} operations, ${(done / seconds()).toFixed(0)} a second`);
-    };
+    const { seconds, onBatch } = openProgress('operations');
     const report = await simulateLedger({
       db,
       clock,

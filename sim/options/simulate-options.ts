@@ -33,6 +33,7 @@ import {
 import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
+import type { SeededRun } from '../simulation.ts';
 
 export type OptionsReport = {
   readonly opened: number;
@@ -52,11 +53,7 @@ export async function simulateOptions({
   databaseUrl,
   seed,
   rounds,
-}: {
-  readonly databaseUrl: string;
-  readonly seed: number;
-  readonly rounds: number;
-}): Promise<OptionsReport> {
+}: SeededRun): Promise<OptionsReport> {
   const random = seededRandom(seed);
   let now = STARTS_AT;
   const parts = await openOptionDesk(databaseUrl, () => now);

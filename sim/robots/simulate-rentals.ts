@@ -17,6 +17,7 @@ import { setVerification } from '@candor/server/core/customers/standing';
 import type { Db } from '@candor/server/platform/db/database';
 import { newSecret } from '@candor/server/platform/random';
 import { robots } from '@candor/strategies/catalogue/robots';
+import { closingAll, type SeededRun } from '../simulation.ts';
 import sql from 'sql-template-tag';
 import { openStrategyApp } from '../../bench/strategy-app.ts';
 import { customersWithMoney } from '../customers.ts';
@@ -44,23 +45,12 @@ const STARTS_AT = Date.UTC(2026, 10, 16, 15, 0, 10);
 /** Until everything is over: the longest cycle of the practice pace, and claims of the dead. */
 const ROUNDS_TO_END = 60;
 
-export type RentalsOptions = {
-  readonly databaseUrl: string;
-  readonly seed: number;
-  readonly rounds: number;
-};
-
-export async function simulateRentals(options: RentalsOptions): Promise<RentalsReport> {
-  const closing: (() => Promise<void>)[] = [];
-  try {
-    return await simulate(options, closing);
-  } finally {
-    for (const close of closing.toReversed()) await close();
-  }
+export async function simulateRentals(options: SeededRun): Promise<RentalsReport> {
+  return closingAll((closing) => simulate(options, closing));
 }
 
 async function simulate(
-  { databaseUrl, seed, rounds }: RentalsOptions,
+  { databaseUrl, seed, rounds }: SeededRun,
   closing: (() => Promise<void>)[],
 ): Promise<RentalsReport> {
   const random = seededRandom(seed);

@@ -7,12 +7,10 @@ import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
-import { openDesk, type Desk } from '@candor/server/core/desk/desk';
 import { newOrderIds } from '@candor/server/core/desk/placing/parse-order';
 import type { AskedCommand } from '@candor/server/core/desk/state/commands';
 import type { Position } from '@candor/server/core/desk/state/position';
 import { listRentalPositions } from '@candor/server/core/desk/store/rentals.store';
-import { openInstruments } from '@candor/server/core/instruments/instruments';
 import { houseAccount, walletAccount } from '@candor/server/core/ledger/accounts';
 import { moveMoney } from '@candor/server/core/ledger/move-money';
 import { openMoneyTurn } from '@candor/server/core/ledger/money-turn';
@@ -20,12 +18,13 @@ import { posting, type Movement } from '@candor/server/core/ledger/movement';
 import type { Db, Tx } from '@candor/server/platform/db/database';
 import { newId } from '@candor/server/platform/random';
 import type { ManualClock } from '@candor/testkit/manual-clock';
-import { simExchange, simMarket, type SimMarket } from '../desk/sim-market.ts';
+import { simMarket } from '../desk/sim-market.ts';
 import { peopleWithMoney } from '../desk/database-people.ts';
 import { seededRandom } from '../random.ts';
 import { checkRentals, type SimRental } from './check-rentals.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import { atMarket, closeCommand } from '@candor/testkit/commands';
+import { simDesks } from '../desk/sim-desks.ts';
 
 export type RobotsSimOptions = {
   readonly db: Db;
@@ -65,15 +64,7 @@ export async function simulateRobots({
   const customers = await peopleWithMoney(db, count, MONEY_EACH, { isRenting: false });
   const market = simMarket(random, clock.now());
   const coins = market.lines.filter(({ terms }) => terms.source === TradedSource.RobotCrypto);
-  const instruments = openInstruments({ hours: 'continuous' });
-  const viewAt =
-    (now: number) =>
-    (...of: Parameters<SimMarket['view']>) => {
-      const view = market.view(...of);
-      return view === null ? null : { ...view, at: now };
-    };
-  const views = { at: viewAt, past: viewAt, exchange: simExchange };
-  const openServers = (): Desk[] => [0, 1].map(() => openDesk({ db, clock, views, instruments }));
+  const openServers = simDesks(db, clock, market);
   const report: RobotsSimReport = {
     rented: 0,
     unaffordable: 0,

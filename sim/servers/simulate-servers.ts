@@ -4,11 +4,9 @@
  * is there, once; nothing else is; every socket has every number; and the books hold.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Db } from '@candor/server/platform/db/database';
 import { findHead } from '@candor/server/platform/push/push.store';
-import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
 import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
 import { verifyAcks } from '../crash/verify-acks.ts';
@@ -19,7 +17,7 @@ import { inflict, type Fault } from './faults.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../crash/order-load.ts';
 import { listenToPushes } from './push-listener.ts';
 import type { Stage } from './stage.ts';
-import { until, WAIT_MS } from './until.ts';
+import { until, untilSettled, WAIT_MS } from './until.ts';
 import { watchStalls, type StallWatch } from './watch-stalls.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -161,18 +159,6 @@ async function openPeople(db: Db) {
   ]);
   const traders = await tradersWithMoney(db, named('trader', TRADERS), TRADER_MINOR);
   return { movers, traders };
-}
-
-async function untilSettled(db: Db): Promise<void> {
-  const deadlineMs = performance.now() + WAIT_MS;
-  for (;;) {
-    const { open } = await db.one<{ open: bigint }>(
-      sql`select count(*) as open from transfers where state in ('inProgress', 'settling')`,
-    );
-    if (open === 0n) return;
-    assert(performance.now() < deadlineMs, `${open} transfers were never settled`);
-    await sleep(100);
-  }
 }
 
 /** An installation that was made a moment ago is busy with itself; one that stays so is taken as is. */

@@ -16,6 +16,7 @@ import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import type { Db, openDatabase } from '@candor/server/platform/db/database';
 import { findHead } from '@candor/server/platform/push/push.store';
+import { until, untilSettled } from '../servers/until.ts';
 import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
 import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
@@ -62,7 +63,6 @@ const TRADERS = 2;
 const START_MINOR = 100_000n;
 const TRADER_MINOR = 100_000_000n;
 const CALM_MS = SECOND_MS;
-const WAIT_MS = 120 * SECOND_MS;
 const NOON_IN_NEW_YORK_MS = 16 * HOUR_MS;
 
 export async function simulateUpgrade(given: UpgradeSimulation): Promise<UpgradeReport> {
@@ -228,24 +228,4 @@ async function carryToNewerDays(
 
 function named(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `${name}${i}`);
-}
-
-async function untilSettled(db: Db): Promise<void> {
-  const deadlineMs = performance.now() + WAIT_MS;
-  for (;;) {
-    const { open } = await db.one<{ open: bigint }>(
-      sql`select count(*) as open from transfers where state in ('inProgress', 'settling')`,
-    );
-    if (open === 0n) return;
-    assert(performance.now() < deadlineMs, `${open} transfers were never settled`);
-    await sleep(200);
-  }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadlineMs = performance.now() + WAIT_MS;
-  while (!(await isSo())) {
-    assert(performance.now() < deadlineMs, `not in time: ${what}`);
-    await sleep(20);
-  }
 }

@@ -73,6 +73,31 @@ export const coinTerms: Terms = {
   charges: shareTerms.charges.map((charge) => ({ ...charge, rate: 1_000_000n })),
 };
 
+/** A future at about 100.00, fifty dollars of margin a contract, settled daily. */
+export const futureTerms: Terms = {
+  ...shareTerms,
+  source: TradedSource.Future,
+  leverages: [1],
+  charges: [],
+  margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n, usualDay: null },
+};
+
+/** Nothing open, nothing asked for yet. */
+export const verifiedTrader = (customerId: string): Trader => ({
+  customerId,
+  isActive: true,
+  ordersHeldUntil: 0,
+  isVerified: true,
+  permissions: new Set(),
+  hasPayPassword: false,
+  openOrders: 0,
+  minuteFrom: 0,
+  minuteCount: 0,
+  lastLooks: '',
+  lastAt: 0,
+  taken: [],
+});
+
 export type TestDesk = {
   readonly state: DeskState;
   readonly trader: Trader;
@@ -102,20 +127,7 @@ export function testDesk({
   free = 100_000_00n,
   others = [],
 }: { terms?: Terms; free?: bigint; others?: readonly Terms[] } = {}): TestDesk {
-  const trader: Trader = {
-    customerId: CUSTOMER,
-    isActive: true,
-    ordersHeldUntil: 0,
-    isVerified: true,
-    permissions: new Set(),
-    hasPayPassword: false,
-    openOrders: 0,
-    minuteFrom: 0,
-    minuteCount: 0,
-    lastLooks: '',
-    lastAt: 0,
-    taken: [],
-  };
+  const trader = verifiedTrader(CUSTOMER);
   let ids = 0;
   let view: BookView = {
     terms,

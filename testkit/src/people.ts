@@ -61,3 +61,13 @@ export async function registered(
   const { token, user }: { token: string; user: { id: string } } = answer.body.data;
   return { userId: form.userId, email: form.email, password: form.password, token, id: user.id };
 }
+
+/** Days later the old session has expired. */
+export async function signedInAgain(
+  world: World,
+  { userId, password }: Pick<Person, 'userId' | 'password'>,
+): Promise<Pick<Person, 'token'>> {
+  const answer = await world.post('/loginByUsername', { username: userId, password });
+  const { token }: { token: string } = answer.body.data;
+  return { token };
+}

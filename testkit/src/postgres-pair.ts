@@ -204,7 +204,7 @@ async function untilFollowing(primary: PostgresNode): Promise<void> {
   }
 }
 
-async function untilGone(pid: number): Promise<void> {
+export async function untilGone(pid: number): Promise<void> {
   for (;;) {
     try {
       process.kill(pid, 0);

@@ -97,6 +97,8 @@ export function newRequestId(): string {
   return `trading-test-${String((requests += 1)).padStart(8, '0')}`;
 }
 
+type Terms = Readonly<Record<string, unknown>>;
+
 /**
  * A market order to buy for the day, unless `terms` say otherwise. `allowDuplicate`, because tests
  * place the same order again and again.
@@ -105,7 +107,7 @@ export async function place(
   world: World,
   { token }: Pick<Person, 'token'>,
   kind: TradedClass,
-  terms: Readonly<Record<string, unknown>>,
+  terms: Terms,
 ): Promise<Answer> {
   const usual = {
     requestId: newRequestId(),
@@ -121,43 +123,28 @@ export async function placed(
   world: World,
   person: Pick<Person, 'token'>,
   kind: TradedClass,
-  terms: Readonly<Record<string, unknown>>,
+  terms: Terms,
 ): Promise<ShownOrder> {
   return responseData<ShownOrder>(await place(world, person, kind, terms));
 }
 
-export function buy(
-  world: World,
-  person: Pick<Person, 'token'>,
-  kind: TradedClass,
-  code: string,
-  quantity: number,
-  terms: Readonly<Record<string, unknown>> = {},
-): Promise<ShownOrder> {
-  return placed(world, person, kind, { code, quantity: String(quantity), ...terms });
-}
+export const buy = trading({});
 
-export function sell(
-  world: World,
-  person: Pick<Person, 'token'>,
-  kind: TradedClass,
-  code: string,
-  quantity: number,
-  terms: Readonly<Record<string, unknown>> = {},
-): Promise<ShownOrder> {
-  return buy(world, person, kind, code, quantity, { direction: Direction.Sell, ...terms });
-}
+export const sell = trading({ direction: Direction.Sell });
 
 /** Of a share that is not held. */
-export function sellShort(
-  world: World,
-  person: Pick<Person, 'token'>,
-  kind: TradedClass,
-  code: string,
-  quantity: number,
-  terms: Readonly<Record<string, unknown>> = {},
-): Promise<ShownOrder> {
-  return sell(world, person, kind, code, quantity, { isShort: true, ...terms });
+export const sellShort = trading({ direction: Direction.Sell, isShort: true });
+
+function trading(usual: Terms) {
+  return (
+    world: World,
+    person: Pick<Person, 'token'>,
+    kind: TradedClass,
+    code: string,
+    quantity: number,
+    terms: Terms = {},
+  ): Promise<ShownOrder> =>
+    placed(world, person, kind, { code, quantity: String(quantity), ...usual, ...terms });
 }
 
 export function responseData<Data>({ status, body }: Answer): Data {

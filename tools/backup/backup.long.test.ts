@@ -21,7 +21,7 @@ import { funded } from '@candor/testkit/money';
 import { buy, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { worldRoot } from '@candor/testkit/world-keys';
-import pg from 'pg';
+import { withClient } from '@candor/testkit/with-client';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readKeyFile } from './key-file.ts';
 import { makeBackup } from './make-backup.ts';
@@ -64,19 +64,6 @@ afterAll(async () => {
 
 async function onCluster(text: string): Promise<void> {
   await withClient(inject('clusterUrl'), (client) => client.query(text));
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function emptyDatabase(): Promise<string> {

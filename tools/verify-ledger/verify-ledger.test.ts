@@ -47,27 +47,23 @@ async function checked(
   }
 }
 
+const ledgerTables = [
+  'ledger_entries',
+  'ledger_journals',
+  'ledger_books',
+  'ledger_accounts',
+  'ledger_checkpoints',
+];
+
 async function afterwards(there: string, back: string, look: () => Promise<void>): Promise<void> {
   const run = (statement: string) =>
     app.app.db.transact(async (tx) => {
-      for (const table of [
-        'ledger_entries',
-        'ledger_journals',
-        'ledger_books',
-        'ledger_accounts',
-        'ledger_checkpoints',
-      ])
+      for (const table of ledgerTables)
         await tx.run(sql`alter table ${raw(table)} disable trigger all`);
       await tx.run(
         sql`${raw(statement.replaceAll('$ana', `(select id from ledger_books where owner = '${ana.id}')`))}`,
       );
-      for (const table of [
-        'ledger_entries',
-        'ledger_journals',
-        'ledger_books',
-        'ledger_accounts',
-        'ledger_checkpoints',
-      ])
+      for (const table of ledgerTables)
         await tx.run(sql`alter table ${raw(table)} enable trigger all`);
     });
   await run(there);

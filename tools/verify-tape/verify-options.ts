@@ -8,7 +8,7 @@ import { priceText, tickGrid } from '@candor/market/quote/tick-grid';
 import type { EngineVersions } from '@candor/market/tape/engine-version';
 import { openPublishedOptions } from '@candor/options/published-options';
 import { quoteNet } from '@candor/options/quote/net-quote';
-import { readMarketTexts, readTable } from '../../packages/market/data/read-market-texts.ts';
+import { readTreasuryTables } from './treasury-tables.ts';
 
 const CLAIMS_MAX = 10_000;
 
@@ -44,14 +44,7 @@ export function verifyOptions(
   const options = openPublishedOptions({
     ...market,
     ranked: null,
-    tables: {
-      ...readMarketTexts(),
-      calibration: readTable('calibration.json'),
-      intradayProfile: readTable('intraday-profile-us.csv'),
-      treasuryYields: readTable('treasury-yields.csv'),
-      treasuryCurve: readTable('treasury-curve.csv'),
-      treasurySecurities: readTable('treasury-securities.csv'),
-    },
+    tables: readTreasuryTables(),
   });
   return claims.flatMap(({ code, atMs, figures }): Finding[] => {
     const title = `option ${code} ${new Date(atMs).toISOString()}`;

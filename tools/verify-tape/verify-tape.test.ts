@@ -5,6 +5,7 @@ import { openSampleOptions } from '@candor/options/testing/sample-options';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, toHex } from '@candor/market/tape/seeds';
 import { addDays, localDate } from '@candor/kit/local-date';
+import { jadecrane, lumiquill } from '@candor/market/testing/sample-listings';
 import { describe, expect, it } from 'vitest';
 import { parseProofFile } from './proof-file.ts';
 import { verifyProof } from './verify-proof.ts';
@@ -236,16 +237,7 @@ describe('verifying a tape', () => {
 
   it('checks splits and listings of version 2, and days of version 1 as they were', () => {
     const listing = {
-      assetClass: 'usStock',
-      market: 'NASDAQ',
-      code: 'LUMQ',
-      name: { en: 'Lumiquill Robotics', zhHans: '流明翎机器人' },
-      sector: 'Information Technology',
-      lot: 1,
-      currency: 'USD',
-      offerPrice: '19.33',
-      sharesOffered: 12_000_000,
-      dailyVolatility: 0.0369,
+      ...lumiquill,
       listsAtMs: Date.parse('2026-12-08T14:30:00Z'),
     } as const;
     const versionTwoFrom = localDate('2026-12-01');
@@ -284,16 +276,7 @@ describe('verifying a tape', () => {
 
   it('checks a first price of version 3 against the demand that the listing has', () => {
     const listing = {
-      assetClass: 'hkStock',
-      market: 'HKEX',
-      code: '09700',
-      name: { en: 'Jadecrane Biologics', zhHans: '玉鹤生物' },
-      sector: 'Health Care',
-      lot: 200,
-      currency: 'HKD',
-      offerPrice: '20.80',
-      sharesOffered: 36_000_000,
-      dailyVolatility: 0.0501,
+      ...jadecrane,
       listsAtMs: Date.parse('2026-12-08T01:30:00Z'),
       demand: { crowdHundredths: 4_020, wasAskedAgain: false },
     } as const;

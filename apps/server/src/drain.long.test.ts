@@ -1,38 +1,21 @@
 /** A server on its way out: says so first, finishes what it has, and only then ends. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { bundledProgram } from '@candor/testkit/bundled-program';
 import { cloneTemplate } from '@candor/testkit/fresh-database';
 import { world } from '@candor/testkit/world';
+import { startProgram } from '@candor/testkit/started-program';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 it('tells the balancer first, serves on, sends its sockets elsewhere and ends with 0', async () => {
-  const main = fileURLToPath(await bundledProgram('main'));
   const { url, drop } = await cloneTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'candor-drain-'));
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      ...{ DATABASE_URL: url, DATA_DIR: folder, CHECKPOINT_DIR: join(folder, 'checkpoints') },
-      ...{ PORT: '0', CONSOLE_PORT: 'off', DEMO_PEOPLE: 'off', MARKET_NEWS: 'off' },
-      ...{ WARM_START: 'off', DRAIN_SECONDS: '3' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = new Promise<number | null>((ended) => child.once('exit', ended));
-  const origin = await new Promise<string>((found, lost) => {
-    let output = '';
-    void exited.then(() => lost(new Error(output)));
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address !== undefined && output.includes('Ctrl-C')) found(address);
-    });
+  const { child, exited, origin } = await startProgram({
+    ...{ DATABASE_URL: url, DATA_DIR: folder, CHECKPOINT_DIR: join(folder, 'checkpoints') },
+    ...{ PORT: '0', CONSOLE_PORT: 'off', DEMO_PEOPLE: 'off', MARKET_NEWS: 'off' },
+    ...{ WARM_START: 'off', DRAIN_SECONDS: '3' },
   });
   expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({
     data: { live: true, ready: true },

@@ -12,7 +12,7 @@ import { databaseUrl } from '@candor/testkit/database-url';
 import { assertBooksBalance } from '@candor/testkit/money';
 import { buy, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
-import pg from 'pg';
+import { withClient } from '@candor/testkit/with-client';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrations } from './migrations.ts';
@@ -24,22 +24,9 @@ import { openJobs } from './platform/jobs/jobs.ts';
 
 const log = openLog({ level: 'fatal', file: null });
 
-async function as<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** The message, or null when it was allowed. Nothing of it stays. */
 async function refusal(url: string, statement: string): Promise<string | null> {
-  return as(url, async (client) => {
+  return withClient(url, async (client) => {
     await client.query('begin');
     try {
       await client.query(statement);
@@ -75,7 +62,7 @@ describe('a server that owns nothing', () => {
     'cannot change, delete, empty, drop or unguard %s',
     async (table) => {
       const { url } = at.app.db;
-      const column = await as(at.ownerUrl, async (client) => {
+      const column = await withClient(at.ownerUrl, async (client) => {
         const { rows } = await client.query<{ name: string }>(
           `select quote_ident(attname) as name from pg_attribute where attrelid = '${table}'::regclass and attnum = 1`,
         );
@@ -113,7 +100,7 @@ describe('a server that owns nothing', () => {
     ])
       expect(await refusal(url, statement), statement).toMatch(/permission denied|must be owner/);
     const { role } = await at.app.db.one<{ role: string }>(sql`select current_user as role`);
-    const owned = await as(at.ownerUrl, (client) =>
+    const owned = await withClient(at.ownerUrl, (client) =>
       client.query('select oid from pg_class where relowner = $1::regrole', [role]),
     );
     expect(owned.rowCount).toBe(0);
@@ -130,7 +117,7 @@ describe('an owner that is no superuser', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'candor-roles-'));
-    await as(inject('clusterUrl'), async (client) => {
+    await withClient(inject('clusterUrl'), async (client) => {
       await client.query(`create role ${owner}`);
       await client.query(`create database ${name} owner ${owner} template template0`);
     });
@@ -138,7 +125,7 @@ describe('an owner that is no superuser', { timeout: 60_000 }, () => {
     ownerUrl = `${databaseUrl(inject('clusterUrl'), name)}?options=${encodeURIComponent(`-c role=${owner}`)}`;
   });
   afterAll(async () => {
-    await as(inject('clusterUrl'), async (client) => {
+    await withClient(inject('clusterUrl'), async (client) => {
       await client.query(`drop database ${name} with (force)`);
       await client.query(`drop role ${owner}`);
     });
@@ -181,7 +168,7 @@ describe('an owner that is no superuser', { timeout: 60_000 }, () => {
     const { applied, granted } = await prepareTables({ url, ownerUrl }, later(), log);
     expect(applied).toEqual(['later/0001_later.sql']);
     expect(granted).toEqual(['revoke UPDATE, DELETE on public.kept_of_later from "candor_server"']);
-    await as(url, async (client) => {
+    await withClient(url, async (client) => {
       await client.query(`insert into notes_of_later (text) values ('a')`);
       await client.query(`update notes_of_later set text = 'b'`);
       await client.query('insert into kept_of_later values (1)');

@@ -3,17 +3,15 @@
  * is, stops when it is told to in the middle, and ends with every bar decided and every value
  * struck.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import { funds } from '@candor/strategies/catalogue/funds';
-import { bundledProgram } from '@candor/testkit/bundled-program';
 import { readFewShares } from '@candor/testkit/few-shares';
 import { cloneTemplate, type ClonedDatabase } from '@candor/testkit/fresh-database';
 import { manualClock } from '@candor/testkit/manual-clock';
+import { startProgram, type StartedProgram } from '@candor/testkit/started-program';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApp } from './app.ts';
@@ -66,27 +64,11 @@ type Health = {
   parts: Record<string, string>;
   catchingUp: { name: string; reachedAt: number; behindSeconds: number }[];
 };
-type Server = { origin: string; child: ChildProcess; exited: Promise<number | null> };
 
-async function start(): Promise<Server> {
-  const child = spawn(process.execPath, [fileURLToPath(await bundledProgram('main'))], {
-    env: { ...process.env, ...env, ...inFolder(), DATABASE_URL: database.url, SECRET_KEY: KEY },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = new Promise<number | null>((ended) => child.once('exit', ended));
-  const origin = await new Promise<string>((found, lost) => {
-    let output = '';
-    void exited.then(() => lost(new Error(output)));
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address !== undefined && output.includes('Ctrl-C')) found(address);
-    });
-  });
-  return { origin, child, exited };
-}
+const start = (): Promise<StartedProgram> =>
+  startProgram({ ...env, ...inFolder(), DATABASE_URL: database.url, SECRET_KEY: KEY });
 
-async function look({ origin }: Server): Promise<Health> {
+async function look({ origin }: StartedProgram): Promise<Health> {
   const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(ANSWER_MS) });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: Health }).data;

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@candor/kit/assert';
+import { fired } from '../../clients/fired.ts';
 import * as z from 'zod/mini';
 import { startChild } from '../../child.ts';
 import { openPgbench, PGBENCH_MISSING, PGBENCH_SETUP } from '../../clients/pgbench.ts';
@@ -44,7 +45,7 @@ async function measure(): Promise<Measured> {
   const { id, lot } = await server.ask('offering', z.object({ id: z.string(), lot: z.int() }));
   const clients = startChild('clients/command-clients.ts');
   const fire = (label: string, from: readonly string[]) =>
-    clients.ask('fire', report, {
+    clients.ask('fire', fired, {
       origin,
       tokens: from,
       connections: CONNECTIONS,
@@ -127,13 +128,6 @@ async function measure(): Promise<Measured> {
   }
 }
 
-const report = z.object({
-  answered: z.number(),
-  refused: z.number(),
-  seconds: z.number(),
-  p50Ms: z.number(),
-  p99Ms: z.number(),
-});
 const count = z.object({
   applications: z.int(),
   customers: z.int(),

@@ -4,6 +4,7 @@
  */
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
+import { fired } from '../../clients/fired.ts';
 import * as z from 'zod/mini';
 import { startChild } from '../../child.ts';
 import { openPgbench, PGBENCH_MISSING, PGBENCH_SETUP } from '../../clients/pgbench.ts';
@@ -42,7 +43,7 @@ async function measure(): Promise<Measured> {
   const clients = startChild('clients/command-clients.ts');
   const fire = async (seconds: number): Promise<Round> => {
     const cpuBefore = await server.ask('cpuSeconds', z.number());
-    const burst = await clients.ask('fire', report, {
+    const burst = await clients.ask('fire', fired, {
       ...where,
       connections: CONNECTIONS,
       seconds,
@@ -112,11 +113,3 @@ function summary(rounds: readonly Round[], baseline: readonly number[] | null): 
     ],
   };
 }
-
-const report = z.object({
-  answered: z.number(),
-  refused: z.number(),
-  seconds: z.number(),
-  p50Ms: z.number(),
-  p99Ms: z.number(),
-});

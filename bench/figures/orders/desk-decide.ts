@@ -9,6 +9,7 @@ import type { DeskState, Trader } from '@candor/server/core/desk/state/desk-stat
 import { getHoldings } from '@candor/server/core/desk/state/holdings';
 import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
+import { verifiedTrader } from '@candor/testkit/desk-state';
 import type { Figure, Measured } from '../../figure.ts';
 import { median } from '../../statistics.ts';
 
@@ -84,17 +85,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
   const traders = Array.from({ length: CUSTOMERS }, (_, i): [string, Trader] => [
     `cus_${i}`,
     {
-      customerId: `cus_${i}`,
-      isActive: true,
-      ordersHeldUntil: 0,
-      isVerified: true,
-      permissions: new Set(),
-      hasPayPassword: false,
-      openOrders: 0,
-      minuteFrom: 0,
-      minuteCount: 0,
-      lastLooks: '',
-      lastAt: 0,
+      ...verifiedTrader(`cus_${i}`),
       taken: [
         { book: terms.instrumentId, side: 'asks', sequence: view.sequence, quantity: 5n },
         { book: terms.instrumentId, side: 'bids', sequence: view.sequence, quantity: 5n },

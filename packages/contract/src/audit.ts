@@ -5,9 +5,8 @@ import { operatorRoles } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { customerId, operatorId } from './kernel/ids.ts';
 import { pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
-import { instantMs } from './kernel/shapes.ts';
+import { hash, instantMs } from './kernel/shapes.ts';
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Anyone who keeps it can later prove that nothing before it was changed. */
 const head = z.object({ seq: z.int(), hash });
 

@@ -61,6 +61,17 @@ export const requestEmailCode = endpoint({
   rate: 'credential',
 });
 
+/** In order of precedence, for both forms. */
+const registerRefusals = [
+  'AGREEMENT_OUTDATED',
+  'EMAIL_CODE_WRONG',
+  'PASSWORD_TOO_WEAK',
+  'PASSWORD_TOO_COMMON',
+  'USER_ID_TAKEN',
+  'REFERRAL_CODE_UNKNOWN',
+  'SERVER_BUSY',
+] as const;
+
 export const registerShort = endpoint({
   method: 'POST',
   path: '/register/email',
@@ -68,15 +79,7 @@ export const registerShort = endpoint({
   summary: 'Opens an individual account with the short form and signs in.',
   body: z.strictObject({ userId, email, emailCode, password, agreementVersion, referralCode }),
   data: signedIn,
-  refusals: [
-    'AGREEMENT_OUTDATED',
-    'EMAIL_CODE_WRONG',
-    'PASSWORD_TOO_WEAK',
-    'PASSWORD_TOO_COMMON',
-    'USER_ID_TAKEN',
-    'REFERRAL_CODE_UNKNOWN',
-    'SERVER_BUSY',
-  ],
+  refusals: registerRefusals,
   rate: 'credential',
 });
 
@@ -133,16 +136,7 @@ export const register = endpoint({
   summary: 'Opens an individual or a company account with the full form and signs in.',
   body: z.discriminatedUnion('accountType', [individual, company]),
   data: signedIn,
-  refusals: [
-    'AGREEMENT_OUTDATED',
-    'EMAIL_CODE_WRONG',
-    'PASSWORD_TOO_WEAK',
-    'PASSWORD_TOO_COMMON',
-    'USER_ID_TAKEN',
-    'REFERRAL_CODE_UNKNOWN',
-    'SERVER_BUSY',
-    'FILE_UNKNOWN',
-  ],
+  refusals: [...registerRefusals, 'FILE_UNKNOWN'],
   rate: 'credential',
 });
 

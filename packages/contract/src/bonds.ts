@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { bondHoldingId, bondTradeId } from './kernel/ids.ts';
-import { amount, holdingWallet, localDay, typedAmount } from './kernel/money.ts';
+import { amount, localDay, typedAmount } from './kernel/money.ts';
 import { getPage, pageInBody } from './kernel/page.ts';
 import { decimal } from './kernel/quote.ts';
 import { emptyBody, instantMs, requestId } from './kernel/shapes.ts';
@@ -23,10 +23,10 @@ import {
   treasuryTables,
 } from './kernel/treasury.ts';
 import { Source } from './kernel/enumerations.ts';
+import { bookedEntries, receiptTape } from './kernel/receipt.ts';
 
 const env = z.literal('paper');
 const currency = z.literal('USD');
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** Shipped ones have codes of ours (USTN261031), simulated issues ids like a CUSIP (SIMN01ABC7). */
 export const bondCode = z.string().check(z.regex(/^[A-Z0-9]{4,16}$/));
@@ -233,6 +233,15 @@ const tradeFigures = {
   settlesAt: instantMs,
 };
 
+/** What a ticket shows whatever is typed into it. */
+const ticketTerms = {
+  bond: bondRow,
+  problem,
+  hours: tradingHours,
+  dayCount,
+  period: couponPeriod,
+};
+
 export const previewBondPurchase = endpoint({
   method: 'POST',
   path: '/treasuryBond/create/preview',
@@ -244,11 +253,7 @@ export const previewBondPurchase = endpoint({
   data: z.object({
     env,
     currency,
-    bond: bondRow,
-    problem,
-    hours: tradingHours,
-    dayCount,
-    period: couponPeriod,
+    ...ticketTerms,
     /** Null where the amount is no face amount, or there is no quote. */
     trade: z.nullable(
       z.object({
@@ -334,11 +339,7 @@ export const previewBondSale = endpoint({
     env,
     currency,
     holding: bondHolding,
-    bond: bondRow,
-    problem,
-    hours: tradingHours,
-    dayCount,
-    period: couponPeriod,
+    ...ticketTerms,
     trade: z.nullable(
       z.object({
         ...tradeFigures,
@@ -552,17 +553,7 @@ export const loadBondReceipt = endpoint({
     result: z.nullable(amount),
     /** Null for a purchase, which only holds money, and until a sale has settled. */
     journal: z.nullable(z.int()),
-    entries: z.array(
-      z.object({
-        seq: z.int(),
-        walletType: holdingWallet,
-        /** Of the wallet: its cash, or what is invested from it at cost. */
-        part: z.enum(['cash', 'invested']),
-        amount,
-        balanceAfter: amount,
-        hash,
-      }),
-    ),
+    entries: bookedEntries,
     /** With the day's seed, everything a reader needs to compute the price again. */
     proof: z.object({
       curveVersion: z.int(),
@@ -572,12 +563,7 @@ export const loadBondReceipt = endpoint({
       factors: z.object({ level: z.number(), slope: z.number(), curvature: z.number() }),
       hours: z.enum(['continuous', 'exchange']),
     }),
-    tape: z.object({
-      day: z.string(),
-      commitment: z.string(),
-      seedPublished: z.boolean(),
-      revealsAt: instantMs,
-    }),
+    tape: receiptTape,
   }),
   refusals: ['RECEIPT_UNKNOWN'],
 });

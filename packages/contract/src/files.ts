@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { fileId, signedTermsId } from './kernel/ids.ts';
 import { instantMs } from './kernel/shapes.ts';
+import { imageRefusals } from './kernel/upload.ts';
 
 export const uploadFile = endpoint({
   method: 'POST',
@@ -18,14 +19,7 @@ export const uploadFile = endpoint({
     height: z.int(),
     bytes: z.int(),
   }),
-  refusals: [
-    'FILE_QUOTA_REACHED',
-    'FILE_MISSING',
-    'FILE_TOO_LARGE',
-    'FILE_NOT_AN_IMAGE',
-    'FILE_PIXELS_TOO_MANY',
-    'SERVER_BUSY',
-  ],
+  refusals: imageRefusals,
   rate: 'upload',
 });
 
@@ -50,15 +44,7 @@ export const signTerms = endpoint({
   query: z.strictObject({ version: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
   fileField: 'file',
   data: signedTerms,
-  refusals: [
-    'AGREEMENT_OUTDATED',
-    'FILE_QUOTA_REACHED',
-    'FILE_MISSING',
-    'FILE_TOO_LARGE',
-    'FILE_NOT_AN_IMAGE',
-    'FILE_PIXELS_TOO_MANY',
-    'SERVER_BUSY',
-  ],
+  refusals: ['AGREEMENT_OUTDATED', ...imageRefusals],
   rate: 'upload',
 });
 

@@ -1,11 +1,11 @@
 /** In units of the base currency. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { TradeTab } from './kernel/enumerations.ts';
 import { orderBody, orderRefusals, orderRow, positionRow } from './kernel/orders.ts';
-import { pageInBody, getPage } from './kernel/page.ts';
+import { getPage } from './kernel/page.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
+import { openOrClosed } from './kernel/orders.ts';
 
 export const placeForexOrder = endpoint({
   method: 'POST',
@@ -26,13 +26,7 @@ export const listForexPositions = endpoint({
   isFollowed: true,
   rate: 'read',
   summary: 'The own positions in currency pairs, open or closed, newest first.',
-  body: z.strictObject({
-    ...pageInBody,
-    tab: z._default(
-      z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]),
-      TradeTab.Holding,
-    ),
-  }),
+  body: openOrClosed,
   data: getPage(positionRow),
   refusals: [],
 });

@@ -1,9 +1,8 @@
 /** An order in a root is booked in its current contract. */
-import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { TradeTab } from './kernel/enumerations.ts';
 import { orderBody, orderRefusals, orderRow, positionRow } from './kernel/orders.ts';
-import { pageInBody, getPage } from './kernel/page.ts';
+import { getPage } from './kernel/page.ts';
+import { openOrClosed } from './kernel/orders.ts';
 
 export const placeMetalOrder = endpoint({
   method: 'POST',
@@ -34,13 +33,7 @@ export const listFuturePositions = endpoint({
   isFollowed: true,
   rate: 'read',
   summary: 'The own positions in futures, open or closed, newest first.',
-  body: z.strictObject({
-    ...pageInBody,
-    tab: z._default(
-      z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]),
-      TradeTab.Holding,
-    ),
-  }),
+  body: openOrClosed,
   data: getPage(positionRow),
   refusals: [],
 });

@@ -19,10 +19,9 @@ import { fee } from './kernel/orders.ts';
 import { getPage, pageInBody, pageInQuery } from './kernel/page.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
 import { reasonText } from './kernel/reason.ts';
-import { instantMs, requestId } from './kernel/shapes.ts';
+import { hash, instantMs, requestId } from './kernel/shapes.ts';
 
 const env = z.literal('paper');
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const reason = reasonText;
 
 /**

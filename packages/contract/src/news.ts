@@ -11,6 +11,7 @@ import { getPage, pageInBody, pageInQuery, wholeInQuery } from './kernel/page.ts
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { quotedSource, stockCode } from './kernel/quote.ts';
 import { instantMs, line } from './kernel/shapes.ts';
+import { imageRefusals } from './kernel/upload.ts';
 
 /** `term`: an entry of the glossary, whose summary explains it. */
 export const articleKinds = ['news', 'help', 'term'] as const;
@@ -258,6 +259,14 @@ export const saveArticle = endpoint({
 
 const version = z.int().check(z.gte(1), z.lte(ARTICLE_VERSION_MAX));
 
+/** In order of precedence. */
+const publishRefusals = [
+  'ARTICLE_UNKNOWN',
+  'ACT_NOT_POSSIBLE',
+  'ARTICLE_CHANGED',
+  'ARTICLE_INCOMPLETE',
+] as const;
+
 export const publishArticle = endpoint({
   method: 'POST',
   path: '/operator/news/articles/{id}/publish',
@@ -268,13 +277,7 @@ export const publishArticle = endpoint({
   params: z.strictObject({ id: articleId }),
   body: z.strictObject({ version, changed: z.optional(bothLanguages) }),
   data: writtenArticle,
-  refusals: [
-    'ARTICLE_UNKNOWN',
-    'ACT_NOT_POSSIBLE',
-    'ARTICLE_CHANGED',
-    'ARTICLE_INCOMPLETE',
-    'ARTICLE_CHANGE_UNSAID',
-  ],
+  refusals: [...publishRefusals, 'ARTICLE_CHANGE_UNSAID'],
 });
 
 export const scheduleArticle = endpoint({
@@ -286,13 +289,7 @@ export const scheduleArticle = endpoint({
   params: z.strictObject({ id: articleId }),
   body: z.strictObject({ version, at: z.nullable(instantMs) }),
   data: writtenArticle,
-  refusals: [
-    'ARTICLE_UNKNOWN',
-    'ACT_NOT_POSSIBLE',
-    'ARTICLE_CHANGED',
-    'ARTICLE_INCOMPLETE',
-    'ARTICLE_TIME_PAST',
-  ],
+  refusals: [...publishRefusals, 'ARTICLE_TIME_PAST'],
 });
 
 export const withdrawArticle = endpoint({
@@ -358,14 +355,7 @@ export const uploadArticleImage = endpoint({
     height: z.int(),
     bytes: z.int(),
   }),
-  refusals: [
-    'FILE_QUOTA_REACHED',
-    'FILE_MISSING',
-    'FILE_TOO_LARGE',
-    'FILE_NOT_AN_IMAGE',
-    'FILE_PIXELS_TOO_MANY',
-    'SERVER_BUSY',
-  ],
+  refusals: imageRefusals,
   rate: 'upload',
 });
 

@@ -71,6 +71,36 @@ export const listCards = endpoint({
   refusals: [],
 });
 
+/** In order of precedence. */
+const payPasswordRefusals = [
+  'PAY_PASSWORD_NOT_SET',
+  'PAY_PASSWORD_LOCKED',
+  'PAY_PASSWORD_WRONG',
+] as const;
+const cardRefusals = [
+  'DEMO_ACCOUNT_FIXED',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
+  'CARD_NUMBER_INVALID',
+  'ROUTING_NUMBER_INVALID',
+  'CARD_NAME_DIFFERS',
+  ...payPasswordRefusals,
+] as const;
+const coinWalletRefusals = [
+  'DEMO_ACCOUNT_FIXED',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
+  'WALLET_ADDRESS_INVALID',
+  ...payPasswordRefusals,
+] as const;
+const deleteRefusals = [
+  'DEMO_ACCOUNT_FIXED',
+  ...payPasswordRefusals,
+  'PAYOUT_METHOD_UNKNOWN',
+  'PAYOUT_METHOD_IN_USE',
+  'SERVER_BUSY',
+] as const;
+
 export const addCard = endpoint({
   method: 'POST',
   path: '/UserAccount/addCardNo',
@@ -85,15 +115,7 @@ export const addCard = endpoint({
   }),
   data: card,
   refusals: [
-    'DEMO_ACCOUNT_FIXED',
-    'ACCOUNT_FROZEN',
-    'ACCOUNT_HELD',
-    'CARD_NUMBER_INVALID',
-    'ROUTING_NUMBER_INVALID',
-    'CARD_NAME_DIFFERS',
-    'PAY_PASSWORD_NOT_SET',
-    'PAY_PASSWORD_LOCKED',
-    'PAY_PASSWORD_WRONG',
+    ...cardRefusals,
     'PAYOUT_METHODS_FULL',
     'CARD_ALREADY_KEPT',
     'FILE_UNKNOWN',
@@ -116,15 +138,7 @@ export const changeCard = endpoint({
   }),
   data: card,
   refusals: [
-    'DEMO_ACCOUNT_FIXED',
-    'ACCOUNT_FROZEN',
-    'ACCOUNT_HELD',
-    'CARD_NUMBER_INVALID',
-    'ROUTING_NUMBER_INVALID',
-    'CARD_NAME_DIFFERS',
-    'PAY_PASSWORD_NOT_SET',
-    'PAY_PASSWORD_LOCKED',
-    'PAY_PASSWORD_WRONG',
+    ...cardRefusals,
     'PAYOUT_METHOD_UNKNOWN',
     'PAYOUT_METHOD_IN_USE',
     'CARD_ALREADY_KEPT',
@@ -140,15 +154,7 @@ export const deleteCard = endpoint({
   summary: 'Takes a bank card off the list. Not while a withdrawal to it is open.',
   body: z.strictObject({ id: cardId, payPassword }),
   data: done,
-  refusals: [
-    'DEMO_ACCOUNT_FIXED',
-    'PAY_PASSWORD_NOT_SET',
-    'PAY_PASSWORD_LOCKED',
-    'PAY_PASSWORD_WRONG',
-    'PAYOUT_METHOD_UNKNOWN',
-    'PAYOUT_METHOD_IN_USE',
-    'SERVER_BUSY',
-  ],
+  refusals: deleteRefusals,
 });
 
 const coinWallet = z.object({
@@ -182,18 +188,7 @@ export const addCoinWallet = endpoint({
   summary: 'Keeps a coin wallet. It rests before it can be used.',
   body: z.strictObject({ ...coinWalletFields, payPassword }),
   data: coinWallet,
-  refusals: [
-    'DEMO_ACCOUNT_FIXED',
-    'ACCOUNT_FROZEN',
-    'ACCOUNT_HELD',
-    'WALLET_ADDRESS_INVALID',
-    'PAY_PASSWORD_NOT_SET',
-    'PAY_PASSWORD_LOCKED',
-    'PAY_PASSWORD_WRONG',
-    'PAYOUT_METHODS_FULL',
-    'WALLET_ALREADY_KEPT',
-    'SERVER_BUSY',
-  ],
+  refusals: [...coinWalletRefusals, 'PAYOUT_METHODS_FULL', 'WALLET_ALREADY_KEPT', 'SERVER_BUSY'],
 });
 
 export const changeCoinWallet = endpoint({
@@ -204,13 +199,7 @@ export const changeCoinWallet = endpoint({
   body: z.strictObject({ id: coinWalletId, ...coinWalletFields, payPassword }),
   data: coinWallet,
   refusals: [
-    'DEMO_ACCOUNT_FIXED',
-    'ACCOUNT_FROZEN',
-    'ACCOUNT_HELD',
-    'WALLET_ADDRESS_INVALID',
-    'PAY_PASSWORD_NOT_SET',
-    'PAY_PASSWORD_LOCKED',
-    'PAY_PASSWORD_WRONG',
+    ...coinWalletRefusals,
     'PAYOUT_METHOD_UNKNOWN',
     'PAYOUT_METHOD_IN_USE',
     'WALLET_ALREADY_KEPT',
@@ -225,15 +214,7 @@ export const deleteCoinWallet = endpoint({
   summary: 'Takes a coin wallet off the list. Not while a withdrawal to it is open.',
   body: z.strictObject({ id: coinWalletId, payPassword }),
   data: done,
-  refusals: [
-    'DEMO_ACCOUNT_FIXED',
-    'PAY_PASSWORD_NOT_SET',
-    'PAY_PASSWORD_LOCKED',
-    'PAY_PASSWORD_WRONG',
-    'PAYOUT_METHOD_UNKNOWN',
-    'PAYOUT_METHOD_IN_USE',
-    'SERVER_BUSY',
-  ],
+  refusals: deleteRefusals,
 });
 
 export const payoutMethodChanged = event('payoutMethod.changed', z.object({ at: instantMs }));

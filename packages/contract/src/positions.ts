@@ -3,7 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { Direction, OrderType, orderStates, TradedSource } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
-import { amount, currency, holdingWallet, typedAmount } from './kernel/money.ts';
+import { amount, currency, typedAmount } from './kernel/money.ts';
 import {
   bookQuote,
   conversion,
@@ -20,9 +20,9 @@ import {
 import { pageInBody, getPage } from './kernel/page.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { done, instantMs, requestId } from './kernel/shapes.ts';
+import { bookedEntries, receiptTape } from './kernel/receipt.ts';
 
 const env = z.literal('paper');
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const previewOrder = endpoint({
   method: 'POST',
@@ -463,24 +463,9 @@ export const loadReceipt = endpoint({
     booked: amount,
     conversion,
     journal: z.nullable(z.int()),
-    entries: z.array(
-      z.object({
-        seq: z.int(),
-        walletType: holdingWallet,
-        /** Of the wallet: its cash, or what is invested from it at cost. */
-        part: z.enum(['cash', 'invested']),
-        amount,
-        balanceAfter: amount,
-        hash,
-      }),
-    ),
+    entries: bookedEntries,
     rules: z.object({ fill: z.int(), fees: z.string(), margin: z.string(), engine: z.int() }),
-    tape: z.object({
-      day: z.string(),
-      commitment: z.string(),
-      seedPublished: z.boolean(),
-      revealsAt: instantMs,
-    }),
+    tape: receiptTape,
   }),
   refusals: ['RECEIPT_UNKNOWN'],
 });

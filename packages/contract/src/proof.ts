@@ -4,7 +4,8 @@ import { customerId } from './kernel/ids.ts';
 import { currency } from './kernel/money.ts';
 import { wholeInQuery } from './kernel/page.ts';
 import { quotedSource, stockCode } from './kernel/quote.ts';
-import { instantMs } from './kernel/shapes.ts';
+import { hash, instantMs } from './kernel/shapes.ts';
+import { tapeTables } from './kernel/tape-tables.ts';
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -107,24 +108,10 @@ export const loadProofTables = endpoint({
     /** No price is known before this day. */
     historyFrom: day,
     hours: marketHours,
-    tables: z.object({
-      usStocks: z.string(),
-      hkStocks: z.string(),
-      hkTickSizes: z.string(),
-      futures: z.string(),
-      forex: z.string(),
-      indices: z.string(),
-      crypto: z.string(),
-      sessions: z.string(),
-      holidays: z.string(),
-      calibration: z.string(),
-      intradayProfile: z.string(),
-    }),
+    tables: z.object(tapeTables),
   }),
   refusals: ['INSTRUMENT_UNKNOWN'],
 });
-
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The signed root of a Merkle tree over the newest entry of every book. */
 const checkpoint = z.object({

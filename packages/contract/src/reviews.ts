@@ -230,6 +230,23 @@ export const releaseReview = endpoint({
   refusals: ['REVIEW_UNKNOWN', 'REVIEW_DECIDED', 'REVIEW_MORE_ASKED', 'REVIEW_NOT_CLAIMED'],
 });
 
+/** In order of precedence. */
+const claimedRefusals = [
+  'REVIEW_UNKNOWN',
+  'OPERATOR_LINKED',
+  'REVIEW_DECIDED',
+  'REVIEW_MORE_ASKED',
+  'REVIEW_NOT_CLAIMED',
+] as const;
+const secondPersonRefusals = [
+  'REVIEW_UNKNOWN',
+  'OPERATOR_LINKED',
+  'REVIEW_DECIDED',
+  'REVIEW_MORE_ASKED',
+  'REVIEW_NOT_PROPOSED',
+  'SECOND_PERSON_NEEDED',
+] as const;
+
 export const handOverReview = endpoint({
   method: 'POST',
   path: '/operator/reviews/{id}/hand-over',
@@ -239,14 +256,7 @@ export const handOverReview = endpoint({
   params: byId,
   body: z.strictObject({ to: operatorId, note: reasonText }),
   data: detail,
-  refusals: [
-    'REVIEW_UNKNOWN',
-    'OPERATOR_LINKED',
-    'REVIEW_DECIDED',
-    'REVIEW_MORE_ASKED',
-    'REVIEW_NOT_CLAIMED',
-    'COLLEAGUE_NOT_SUITABLE',
-  ],
+  refusals: [...claimedRefusals, 'COLLEAGUE_NOT_SUITABLE'],
 });
 
 export const passReview = endpoint({
@@ -258,13 +268,7 @@ export const passReview = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: [
-    'REVIEW_UNKNOWN',
-    'OPERATOR_LINKED',
-    'REVIEW_DECIDED',
-    'REVIEW_MORE_ASKED',
-    'REVIEW_NOT_CLAIMED',
-  ],
+  refusals: claimedRefusals,
 });
 
 export const failReview = endpoint({
@@ -280,14 +284,7 @@ export const failReview = endpoint({
     note: z.optional(internalNote),
   }),
   data: detail,
-  refusals: [
-    'REVIEW_UNKNOWN',
-    'OPERATOR_LINKED',
-    'REVIEW_DECIDED',
-    'REVIEW_MORE_ASKED',
-    'REVIEW_NOT_CLAIMED',
-    'FIELD_UNKNOWN',
-  ],
+  refusals: [...claimedRefusals, 'FIELD_UNKNOWN'],
 });
 
 export const confirmReview = endpoint({
@@ -299,14 +296,7 @@ export const confirmReview = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: [
-    'REVIEW_UNKNOWN',
-    'OPERATOR_LINKED',
-    'REVIEW_DECIDED',
-    'REVIEW_MORE_ASKED',
-    'REVIEW_NOT_PROPOSED',
-    'SECOND_PERSON_NEEDED',
-  ],
+  refusals: secondPersonRefusals,
 });
 
 export const sendReviewBack = endpoint({
@@ -318,14 +308,7 @@ export const sendReviewBack = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: [
-    'REVIEW_UNKNOWN',
-    'OPERATOR_LINKED',
-    'REVIEW_DECIDED',
-    'REVIEW_MORE_ASKED',
-    'REVIEW_NOT_PROPOSED',
-    'SECOND_PERSON_NEEDED',
-  ],
+  refusals: secondPersonRefusals,
 });
 
 export const ASK_DAYS_MAX = 30;
@@ -347,14 +330,7 @@ export const askMore = endpoint({
     note: z.optional(internalNote),
   }),
   data: detail,
-  refusals: [
-    'REVIEW_UNKNOWN',
-    'OPERATOR_LINKED',
-    'REVIEW_DECIDED',
-    'REVIEW_MORE_ASKED',
-    'REVIEW_NOT_CLAIMED',
-    'FIELD_UNKNOWN',
-  ],
+  refusals: [...claimedRefusals, 'FIELD_UNKNOWN'],
 });
 
 export const takeQuestionBack = endpoint({

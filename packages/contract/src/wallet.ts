@@ -21,9 +21,8 @@ import {
 } from './kernel/money.ts';
 import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
-import { instantMs, requestId } from './kernel/shapes.ts';
+import { hash, instantMs, requestId } from './kernel/shapes.ts';
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const env = z.literal('paper');
 
 export { loadFundingOverview } from './kernel/funding-overview.ts';

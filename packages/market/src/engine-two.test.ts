@@ -8,6 +8,7 @@ import { splitFor } from './corporate/split-rule.ts';
 import type { Listing } from './listings/listing.ts';
 import { openSampleMarket, type SampleMarket } from './testing/sample-market.ts';
 import { nearestTick, tickGrid } from './quote/tick-grid.ts';
+import { lumiquill } from './testing/sample-listings.ts';
 
 const B = '2026-12-01';
 const one = openSampleMarket();
@@ -234,16 +235,7 @@ describe('an ex-date', () => {
 
 describe('a listed share', () => {
   const listing: Listing = {
-    assetClass: 'usStock',
-    market: 'NASDAQ',
-    code: 'LUMQ',
-    name: { en: 'Lumiquill Robotics', zhHans: '流明翎机器人' },
-    sector: 'Information Technology',
-    lot: 1,
-    currency: 'USD',
-    offerPrice: '19.33',
-    sharesOffered: 12_000_000,
-    dailyVolatility: 0.0369,
+    ...lumiquill,
     listsAtMs: at('2026-12-08', '14:30'),
   };
   const practiceListing: Listing = {

@@ -115,19 +115,6 @@ export const quickColumns = [
 ] as const;
 export type QuickColumn = (typeof quickColumns)[number];
 
-/** Spec 3. Overview is all of them together and holds no money; Funding is the wire's BALANCE. */
-export const WalletType = {
-  Overview: 0,
-  Funding: 1,
-  Follow: 2,
-  Future: 3,
-  Stock: 4,
-  Subscription: 5,
-  Forex: 6,
-  HkStock: 7,
-} as const;
-export type WalletType = (typeof WalletType)[keyof typeof WalletType];
-
 export const HoldingWallet = {
   Funding: 1,
   Follow: 2,
@@ -138,6 +125,10 @@ export const HoldingWallet = {
   HkStock: 7,
 } as const;
 export type HoldingWallet = (typeof HoldingWallet)[keyof typeof HoldingWallet];
+
+/** Spec 3. Overview is all of them together and holds no money; Funding is the wire's BALANCE. */
+export const WalletType = { Overview: 0, ...HoldingWallet } as const;
+export type WalletType = (typeof WalletType)[keyof typeof WalletType];
 
 /** Spec 4. The first state in progress can still be cancelled, the second no longer. */
 export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settling: 3 } as const;

@@ -11,11 +11,13 @@ import {
   orderStates,
   TradedSource,
   timesInForce,
+  TradeTab,
 } from './enumerations.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, typedAmount } from './money.ts';
 import { decimal, marketPhase, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
+import { pageInBody } from './page.ts';
 
 const env = z.literal('paper');
 export const tradedSource = z.enum(TradedSource);
@@ -328,4 +330,13 @@ export const orderPreview = z.object({
     ]),
   ),
   rules: z.object({ fill: z.int(), fees: z.string(), margin: z.string() }),
+});
+
+/** A page of own positions: the open ones without a tab. */
+export const openOrClosed = z.strictObject({
+  ...pageInBody,
+  tab: z._default(
+    z.union([z.literal(TradeTab.Holding), z.literal(TradeTab.Closed)]),
+    TradeTab.Holding,
+  ),
 });

@@ -50,3 +50,6 @@ export const internalNote = z.string().check(
 export function hasMarkup(text: string): boolean {
   return /<[a-z!/?]/i.test(text);
 }
+
+/** SHA-256 as hexadecimal digits. */
+export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

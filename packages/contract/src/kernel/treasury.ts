@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { localDay } from './money.ts';
 import { decimal } from './quote.ts';
 import { instantMs } from './shapes.ts';
+import { tapeTables } from './tape-tables.ts';
 
 /** `opensAt` is null while it is open, `closesAt` while it is not and around the clock. */
 export const tradingHours = z.object({
@@ -43,19 +44,8 @@ export const problem = z.nullable(
   }),
 );
 
-/** Texts, as they are in the data. */
 export const treasuryTables = z.object({
-  usStocks: z.string(),
-  hkStocks: z.string(),
-  hkTickSizes: z.string(),
-  futures: z.string(),
-  forex: z.string(),
-  indices: z.string(),
-  crypto: z.string(),
-  sessions: z.string(),
-  holidays: z.string(),
-  calibration: z.string(),
-  intradayProfile: z.string(),
+  ...tapeTables,
   treasuryYields: z.string(),
   treasuryCurve: z.string(),
   treasurySecurities: z.string(),

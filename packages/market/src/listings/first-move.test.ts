@@ -3,18 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openSampleMarket } from '../testing/sample-market.ts';
 import type { Listing } from './listing.ts';
 import type { ListingDemand } from './listing-demand.ts';
+import { lumiquill } from '../testing/sample-listings.ts';
 
 const listing: Listing = {
-  assetClass: 'usStock',
-  market: 'NASDAQ',
-  code: 'LUMQ',
-  name: { en: 'Lumiquill Robotics', zhHans: '流明翎机器人' },
-  sector: 'Information Technology',
-  lot: 1,
-  currency: 'USD',
-  offerPrice: '19.33',
-  sharesOffered: 12_000_000,
-  dailyVolatility: 0.0369,
+  ...lumiquill,
   listsAtMs: Date.parse('2026-12-08T14:30:00Z'),
 };
 const inHongKong: Listing = {

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { openSampleMarket, type SampleMarket } from '../testing/sample-market.ts';
+import { jadecrane } from '../testing/sample-listings.ts';
 
 const versionOne = openSampleMarket({ liveFrom: '2026-11-02', secret: 42 });
 const versionTwo = openSampleMarket({
@@ -12,16 +13,7 @@ const versionTwo = openSampleMarket({
   versionTwoFrom: '2026-11-20',
   listings: [
     {
-      assetClass: 'hkStock',
-      market: 'HKEX',
-      code: '09700',
-      name: { en: 'Jadecrane Biologics', zhHans: '玉鹤生物' },
-      sector: 'Health Care',
-      lot: 200,
-      currency: 'HKD',
-      offerPrice: '20.80',
-      sharesOffered: 36_000_000,
-      dailyVolatility: 0.0501,
+      ...jadecrane,
       listsAtMs: Date.parse('2026-12-02T01:30:00Z'),
     },
   ],

@@ -1,18 +1,9 @@
 /** Who may call what of find: see matrix.table.ts. */
 import type { Screen } from '@candor/contract/find';
 import type { MadeThing, Row } from './matrix-row.ts';
+import { everyInstrument } from '../../capabilities/find/testing/every-instrument.ts';
 
-const conditions: Screen = {
-  classes: ['index'],
-  exchanges: [],
-  sectors: [],
-  industries: [],
-  kinds: [],
-  signals: [],
-  ranges: [],
-  orderBy: 'code',
-  direction: 'asc',
-};
+const conditions: Screen = { ...everyInstrument, classes: ['index'] };
 
 const screen: MadeThing = {
   prefix: 'scr',

@@ -32,6 +32,7 @@ import { payCoupons } from './pay-coupons.ts';
 import type { Language } from '@candor/contract/kernel/language';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
+import { signedInAgain } from '@candor/testkit/people';
 
 let at: World;
 let requests = 0;
@@ -102,9 +103,8 @@ async function bought(person: Person, code: string, amount: string): Promise<Sho
 }
 
 /** Sessions do not last for months. */
-async function signedIn({ userId, password, ...person }: Person): Promise<Person> {
-  const { body } = await at.post('/loginByUsername', { username: userId, password });
-  return { ...person, userId, password, token: (body.data as { token: string }).token };
+async function signedIn(person: Person): Promise<Person> {
+  return { ...person, ...(await signedInAgain(at, person)) };
 }
 
 async function list(person: Person, body: object = {}): Promise<Shown[]> {

@@ -23,7 +23,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
-import { loadPause, loadTrader } from './load-trader.ts';
+import { loadBuyer } from '../../core/desk/show/load-buyer.ts';
+import { loadPause } from './load-pause.ts';
 import { recordedTrade } from './recorded-trade.ts';
 import { decideTrade, mayBuy, parseFace } from './trade.rules.ts';
 
@@ -43,7 +44,7 @@ export async function buyBond(
   return once(tx, request, async () => {
     const { now } = tx;
     const security = market.list.byCode(code, now) ?? refuseNow('BOND_UNKNOWN');
-    const [trader, pause] = await Promise.all([loadTrader(tx, customer, now), loadPause(tx)]);
+    const [trader, pause] = await Promise.all([loadBuyer(tx, customer, now), loadPause(tx)]);
     const quote = market.priceAt(security, now);
     const { trade, seen } = orRefuse(
       decideTrade('buy', {

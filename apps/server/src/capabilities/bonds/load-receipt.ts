@@ -12,8 +12,6 @@ import { tapeEndsAt } from '@candor/market/tape/seeds';
 import { NANO_DECIMALS } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
-import { wallets } from '../../core/ledger/accounts.ts';
-import { listEntriesOfJournal } from '../../core/ledger/store/entries.store.ts';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 import type { TreasuryTrade } from '../../core/treasuries/holding.ts';
@@ -22,6 +20,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { shownName, type Seen } from './shown-bond.ts';
 import { getSecurity } from './shown-holding.ts';
+import { showEntries } from '../../core/ledger/show-entries.ts';
 
 type Receipt = DataOf<typeof contract.loadBondReceipt>;
 
@@ -66,7 +65,7 @@ export async function loadBondReceipt(
     cost: cost === null ? null : toWire(cost),
     result: cost === null ? null : toWire(subtract(trade.total, cost)),
     journal,
-    entries: await getEntries(reader, customerId, journal),
+    entries: await showEntries(reader, customerId, journal),
     proof: {
       curveVersion: trade.curveVersion,
       at: trade.at,
@@ -90,21 +89,4 @@ async function findJournal(
   if (side === 'buy') return journal;
   const payments = await listPaymentsFor(reader, [holdingId]);
   return payments.find(({ kind }) => kind === 'sale')?.journal ?? null;
-}
-
-async function getEntries(
-  reader: Reader,
-  customerId: string,
-  journal: number | null,
-): Promise<Receipt['entries']> {
-  if (journal === null) return [];
-  const entries = await listEntriesOfJournal(reader, customerId, journal);
-  return entries.map(({ seq, code, part, money: booked, balanceAfter, hash }) => ({
-    seq,
-    walletType: wallets[code].type,
-    part,
-    amount: toWire(booked),
-    balanceAfter: toWire(balanceAfter),
-    hash,
-  }));
 }

@@ -15,7 +15,8 @@ import { tradingHoursAt } from '../../core/treasuries/payment-times.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { findBond } from './load-bond.ts';
-import { loadPause, loadTrader } from './load-trader.ts';
+import { loadBuyer } from '../../core/desk/show/load-buyer.ts';
+import { loadPause } from './load-pause.ts';
 import { saleFace } from './sell-bond.ts';
 import {
   flowsFor,
@@ -43,6 +44,10 @@ import {
 type Purchase = DataOf<typeof contract.previewBondPurchase>;
 type Sale = DataOf<typeof contract.previewBondSale>;
 
+/** Decided at this instant; no price was seen before. */
+const unseen = ({ market: { hours }, now }: Seen) =>
+  ({ seenPrice: null, opening: tradingHoursAt(hours, now), hours, now }) as const;
+
 export async function previewPurchase(
   reader: Reader,
   seen: Seen,
@@ -53,7 +58,7 @@ export async function previewPurchase(
   const security = findBond(seen, code);
   const quote = market.priceAt(security, now);
   const [trader, pause, { available }] = await Promise.all([
-    loadTrader(reader, customer, now),
+    loadBuyer(reader, customer, now),
     loadPause(reader),
     loadWallet(reader, customer.customerId, 'funding'),
   ]);
@@ -62,10 +67,7 @@ export async function previewPurchase(
     may: mayBuy(trader, pause),
     amount: face,
     quote,
-    seenPrice: null,
-    opening: tradingHoursAt(market.hours, now),
-    hours: market.hours,
-    now,
+    ...unseen(seen),
   });
   const trade =
     quote === null || !face.ok
@@ -123,13 +125,10 @@ export async function previewSale(
   const quote = market.priceAt(security, now);
   const face = saleFace(holding, amount);
   const decided = decideTrade('sell', {
-    may: maySell(await loadTrader(reader, customer, now), holding),
+    may: maySell(await loadBuyer(reader, customer, now), holding),
     amount: face,
     quote,
-    seenPrice: null,
-    opening: tradingHoursAt(market.hours, now),
-    hours: market.hours,
-    now,
+    ...unseen(seen),
   });
   const [shown] = await showHoldings(reader, [holding], seen);
   const isPriced = quote !== null && face.ok && holding.state === 'bought';

@@ -24,7 +24,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { carryOver } from './carry-over-holdings.ts';
-import { loadTrader } from './load-trader.ts';
+import { loadBuyer } from '../../core/desk/show/load-buyer.ts';
 import { recordedTrade } from './recorded-trade.ts';
 import { decideTrade, isHeld, maySell, parseFace, splitHolding } from './trade.rules.ts';
 
@@ -53,7 +53,7 @@ export async function sellBond(
     const quote = market.priceAt(security, now);
     const { trade, seen } = orRefuse(
       decideTrade('sell', {
-        may: maySell(await loadTrader(tx, customer, now), holding),
+        may: maySell(await loadBuyer(tx, customer, now), holding),
         amount: saleFace(holding, amount),
         quote,
         seenPrice,

@@ -124,6 +124,23 @@ async function passedByTwo(depositId: string): Promise<Answer> {
   return rose.post(`/operator/reviews/${review}/confirm`, { note: 'so it is' });
 }
 
+const nothingQuoted = () => ({
+  ...manual.app.market,
+  instruments: { ...manual.app.market.instruments, find: () => null },
+});
+
+function confirmUnquoted() {
+  return confirmDeposits(
+    {
+      db: manual.app.db,
+      market: nothingQuoted(),
+      postNotice: async () => undefined,
+      blockMs: BLOCK_MS,
+    },
+    manual.clock.now(),
+  );
+}
+
 describe('deposit methods', () => {
   type Method = {
     channel: string;
@@ -507,15 +524,11 @@ describe('a deposit that people decide about', () => {
     const { id } = await given(fiat(manual, ana, { currency: 'AUD' }));
     const review = await findNewestReview(manual.app.db, 'deposit', asCustomerId(ana.id));
     if (review === null) throw new Error('there is a review');
-    const nothingQuoted = {
-      ...manual.app.market,
-      instruments: { ...manual.app.market.instruments, find: () => null },
-    };
     const handler = depositReview(
       {
         secrets: manual.app.vault.secrets,
         postNotice: async () => undefined,
-        market: nothingQuoted,
+        market: nothingQuoted(),
       },
       'deposit',
     );
@@ -529,15 +542,7 @@ describe('a deposit that people decide about', () => {
       reviewStatus: 3,
       credited: null,
     });
-    await confirmDeposits(
-      {
-        db: manual.app.db,
-        market: nothingQuoted,
-        postNotice: async () => undefined,
-        blockMs: BLOCK_MS,
-      },
-      manual.clock.now(),
-    );
+    await confirmUnquoted();
     expect(await load(manual, ana, id)).toMatchObject({ state: 'underReview' });
     await manual.app.beat('deposit.confirm');
     expect(await load(manual, ana, id)).toMatchObject({ state: 'credited' });
@@ -881,19 +886,7 @@ describe('coins on the simulated chain', () => {
     const ana = await verifiedPerson(manual, 'coin-bea');
     const { id } = await given(coins(manual, ana));
     manual.clock.advance(5 * BLOCK_MS);
-    const nothingQuoted = {
-      ...manual.app.market,
-      instruments: { ...manual.app.market.instruments, find: () => null },
-    };
-    await confirmDeposits(
-      {
-        db: manual.app.db,
-        market: nothingQuoted,
-        postNotice: async () => undefined,
-        blockMs: BLOCK_MS,
-      },
-      manual.clock.now(),
-    );
+    await confirmUnquoted();
     expect(await load(manual, ana, id)).toMatchObject({
       state: 'confirming',
       chain: { confirmations: 3, nextBlockAt: null },

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { addressIn, opens, type AddressQuery } from '../../core/files/file-address.ts';
 import { findFile } from '../../core/files/files.store.ts';
-import { sealPlace } from '../../core/files/seal-place.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
+import { sendImage } from '../../core/files/send-image.ts';
 
 export function showFile(
   http: FastifyInstance,
@@ -22,12 +22,7 @@ export function showFile(
         addressIn('fil', request.params.id, request.query) ?? refuseNow('FILE_UNKNOWN');
       const file = (await findFile(db, address.fileId)) ?? refuseNow('FILE_UNKNOWN');
       if (!opens(secrets, address, file.viewer, clock.now())) refuseNow('FILE_UNKNOWN');
-      return reply
-        .type(file.contentType)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline; filename="image.jpg"')
-        .header('cache-control', 'no-store')
-        .send(secrets.openBytes(sealPlace(address.fileId), file.content));
+      return sendImage(reply, secrets, address.fileId, file);
     },
   );
 }

@@ -11,21 +11,12 @@ import { DAY_MS } from '@candor/kit/time';
 import { registered, type Person } from '@candor/testkit/people';
 import { world } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { everyInstrument } from './testing/every-instrument.ts';
 
 const app = await world();
 afterAll(() => app.close());
 
-const everything: Screen = {
-  classes: [],
-  exchanges: [],
-  sectors: [],
-  industries: [],
-  kinds: [],
-  signals: [],
-  ranges: [],
-  orderBy: 'change1d',
-  direction: 'desc',
-};
+const everything: Screen = { ...everyInstrument, orderBy: 'change1d', direction: 'desc' };
 type Found = ReceivedDataOf<typeof findInstruments>;
 
 async function screened(screen: Partial<Screen>, page: object = {}): Promise<Found> {

@@ -2,18 +2,7 @@ import { screenFields, type Screen, type ScreenField } from '@candor/contract/fi
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canScreen, screenTable, type FigureTable, type Kind } from './screen.rules.ts';
-
-const everything: Screen = {
-  classes: [],
-  exchanges: [],
-  sectors: [],
-  industries: [],
-  kinds: [],
-  signals: [],
-  ranges: [],
-  orderBy: 'code',
-  direction: 'asc',
-};
+import { everyInstrument } from './testing/every-instrument.ts';
 
 const value = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -50, max: 50 }) },
@@ -129,7 +118,7 @@ describe('a screen', () => {
         const table = tableOf(rows);
         const column = table.columns[orderBy];
         for (const direction of ['asc', 'desc'] as const) {
-          const { places } = screenTable(table, { ...everything, orderBy, direction });
+          const { places } = screenTable(table, { ...everyInstrument, orderBy, direction });
           const values = places.map((place) => column[place] ?? Number.NaN);
           const known = values.filter((each) => !Number.isNaN(each));
           expect(values.slice(0, known.length)).toEqual(known);

@@ -1,4 +1,4 @@
-import { assertBooksBalance, getBalances } from '@candor/testkit/money';
+import { getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -10,8 +10,9 @@ import {
   trader,
   type ShownPosition,
 } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type World } from '@candor/testkit/world';
+import { inOneWorld } from '@candor/testkit/one-world';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const FOREX = 2;
 const LIMIT = 1;
@@ -20,13 +21,7 @@ let app: World;
 let ana: Person;
 let people = 0;
 
-beforeAll(async () => {
-  app = await world();
-});
-afterAll(async () => {
-  await assertBooksBalance(app);
-  await app.close();
-});
+inOneWorld((opened) => void (app = opened));
 beforeEach(async () => {
   ana = await trader(app, `forex-ana-${(people += 1)}`, { forex: '10000.00' });
 });

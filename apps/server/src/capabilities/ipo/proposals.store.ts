@@ -2,19 +2,14 @@
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { CallingOff } from './call-off-offering.ts';
+import type { Proposed } from '../../core/operators/proposed.ts';
 
-export type OfferingProposal = {
+export type OfferingProposal = Proposed & {
   readonly id: string;
   readonly offeringId: string;
   readonly act: CallingOff;
   readonly reason: string;
   readonly state: 'open' | 'confirmed' | 'refused' | 'withdrawn';
-  readonly madeBy: string;
-  readonly madeByName: string;
-  readonly madeAt: number;
-  readonly decidedBy: string | null;
-  readonly decidedByName: string | null;
-  readonly decidedAt: number | null;
 };
 
 const proposals = sql`

@@ -3,10 +3,11 @@ import type { Currency } from '@candor/money/currency';
 import sql from 'sql-template-tag';
 import type { WalletCode } from '../../core/ledger/accounts.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
+import type { Proposed } from '../../core/operators/proposed.ts';
 
 export type AdjustmentState = 'open' | 'confirmed' | 'refused' | 'withdrawn';
 
-export type Adjustment = {
+export type Adjustment = Proposed & {
   readonly id: string;
   readonly state: AdjustmentState;
   readonly customerId: string;
@@ -14,12 +15,6 @@ export type Adjustment = {
   readonly wallet: WalletCode;
   readonly money: Money;
   readonly reason: string;
-  readonly madeBy: string;
-  readonly madeByName: string;
-  readonly madeAt: number;
-  readonly decidedBy: string | null;
-  readonly decidedByName: string | null;
-  readonly decidedAt: number | null;
   readonly decisionReason: string | null;
 };
 

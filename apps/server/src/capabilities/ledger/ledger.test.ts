@@ -56,6 +56,19 @@ const touches = async ({ token }: Person): Promise<string[]> => {
   return items.map(({ action, operatorName }) => `${action} ${operatorName}`).toReversed();
 };
 
+const applyForSeventy = ({ card, token }: Awaited<ReturnType<typeof payee>>): Promise<Answer> =>
+  app.post(
+    '/withdrawal/withdrawal-apply',
+    {
+      requestId: newRequest(),
+      channel: 'bankCard',
+      methodId: card,
+      amount: '70.00',
+      payPassword: PAY_PASSWORD,
+    },
+    { token },
+  );
+
 describe('a customer’s money', () => {
   it('is shown whole, and the customer sees who viewed it', async () => {
     const ana = await payee(app, 'money-ana', '500.00');
@@ -267,17 +280,7 @@ describe('a correction', () => {
 
   it('never takes more than is free', async () => {
     const ana = await payee(app, 'adjust-cleo', '100.00');
-    await app.post(
-      '/withdrawal/withdrawal-apply',
-      {
-        requestId: newRequest(),
-        channel: 'bankCard',
-        methodId: ana.card,
-        amount: '70.00',
-        payPassword: PAY_PASSWORD,
-      },
-      { token: ana.token },
-    );
+    await applyForSeventy(ana);
     const tooMuch = await proposed(ray, proposalBody(ana, { direction: 'take', amount: '30.01' }));
     expect((await decide(abe, tooMuch)).body).toMatchObject({
       reason: 'FUNDS_INSUFFICIENT',
@@ -371,17 +374,7 @@ describe('reconciliation', () => {
 
   it('is right while everything is, and adds up customers and house', async () => {
     const ana = await payee(app, 'right-ana', '300.00');
-    await app.post(
-      '/withdrawal/withdrawal-apply',
-      {
-        requestId: newRequest(),
-        channel: 'bankCard',
-        methodId: ana.card,
-        amount: '70.00',
-        payPassword: PAY_PASSWORD,
-      },
-      { token: ana.token },
-    );
+    await applyForSeventy(ana);
     await app.post(
       '/wallet/transfer',
       { requestId: newRequest(), from: 1, to: 4, amount: '20.00' },
@@ -404,19 +397,7 @@ describe('reconciliation', () => {
 
   it('names a balance that is not its entries’, a hold without an owner and an owner without a hold', async () => {
     const ana = await payee(app, 'wrong-ana', '100.00');
-    const { id }: { id: string } = (
-      await app.post(
-        '/withdrawal/withdrawal-apply',
-        {
-          requestId: newRequest(),
-          channel: 'bankCard',
-          methodId: ana.card,
-          amount: '70.00',
-          payPassword: PAY_PASSWORD,
-        },
-        { token: ana.token },
-      )
-    ).body.data;
+    const { id }: { id: string } = (await applyForSeventy(ana)).body.data;
 
     await tamper(
       'ledger_accounts',

@@ -4,6 +4,7 @@ import type { Listing } from '@candor/market/listings/listing';
 import { assertBooksBalance } from '@candor/testkit/money';
 import { buy, getPositions, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
+import { lumiquill } from '@candor/market/testing/sample-listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInstrument } from '../../core/instruments/listings.ts';
 
@@ -13,16 +14,7 @@ let listing: Listing;
 beforeAll(async () => {
   at = await world();
   listing = {
-    assetClass: 'usStock',
-    market: 'NASDAQ',
-    code: 'LUMQ',
-    name: { en: 'Lumiquill Robotics', zhHans: '流明翎机器人' },
-    sector: 'Information Technology',
-    lot: 1,
-    currency: 'USD',
-    offerPrice: '19.33',
-    sharesOffered: 12_000_000,
-    dailyVolatility: 0.0369,
+    ...lumiquill,
     listsAtMs: at.clock.now() + 60_000,
   };
 });

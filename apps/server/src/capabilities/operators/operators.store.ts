@@ -10,6 +10,7 @@ import type { CustomerState } from '../../core/customers/customer.ts';
 import { isFirstVerification } from '../../core/review/first-verification.store.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Period } from '../../platform/period.rules.ts';
+import type { Proposed } from '../../core/operators/proposed.ts';
 
 type Window = { readonly offset: number; readonly limit: number };
 
@@ -95,7 +96,7 @@ function within({ by, fromMs, untilMs }: CustomersQuery): Sql {
         where ${during(sql`r.decided_at`)} and ${isFirstVerification})`;
 }
 
-export type Proposal = {
+export type Proposal = Proposed & {
   readonly id: string;
   readonly act: ProposalAct;
   readonly parts: AccountPart[] | null;
@@ -103,12 +104,6 @@ export type Proposal = {
   readonly userId: string;
   readonly reason: string;
   readonly state: ProposalState;
-  readonly madeBy: string;
-  readonly madeByName: string;
-  readonly madeAt: number;
-  readonly decidedBy: string | null;
-  readonly decidedByName: string | null;
-  readonly decidedAt: number | null;
   readonly decisionReason: string | null;
 };
 

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { findFile } from '../../core/files/files.store.ts';
 import { opensForOperator } from '../../core/files/operator-file-address.ts';
-import { sealPlace } from '../../core/files/seal-place.ts';
 import { findOperatorById } from '../../core/operators/operators.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
+import { sendImage } from '../../core/files/send-image.ts';
 
 type Query = { readonly e?: unknown; readonly s?: unknown; readonly o?: unknown };
 
@@ -29,12 +29,7 @@ export function showReviewFile(
       operator.linkedCustomerId === file.viewer
     )
       refuseNow('FILE_UNKNOWN');
-    return reply
-      .type(file.contentType)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline; filename="image.jpg"')
-      .header('cache-control', 'no-store')
-      .send(secrets.openBytes(sealPlace(address.fileId), file.content));
+    return sendImage(reply, secrets, address.fileId, file);
   });
 }
 

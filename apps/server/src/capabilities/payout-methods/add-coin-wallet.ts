@@ -24,13 +24,26 @@ export async function addCoinWallet(
   owner: SignedIn,
   { payPassword, ...form }: BodyOf<typeof contract.addCoinWallet>,
 ): Promise<CoinWallet> {
-  const customerId = await requireOwnerToAdd(deps.db, owner);
-  const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
-  await deps.payPasswords.require(customerId, payPassword);
+  const { customerId, fields } = await requireCoinWallet(deps, owner, form, payPassword);
   return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);
     return keepCoinWallet(deps, tx, customerId, fields);
   });
+}
+
+/** Who may keep one, an address that is right, and the password, in this order. */
+export async function requireCoinWallet<
+  Form extends Omit<CoinWalletFields, 'address'> & { address: string },
+>(
+  deps: Pick<PayoutMethodDeps, 'db' | 'payPasswords'>,
+  owner: SignedIn,
+  form: Form,
+  payPassword: string,
+): Promise<{ customerId: CustomerId; fields: Form }> {
+  const customerId = await requireOwnerToAdd(deps.db, owner);
+  const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
+  await deps.payPasswords.require(customerId, payPassword);
+  return { customerId, fields };
 }
 
 /** The caller holds the customer's lock. */

@@ -1,7 +1,7 @@
 /** On hold again, because it may now be somebody else's. */
 import type * as contract from '@candor/contract/payout-methods';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
-import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { refuseNow } from '@candor/contract/kernel/refused';
 import {
   findCoinWallet,
   isCoinWalletKept,
@@ -9,19 +9,17 @@ import {
 } from '../../core/payout-methods/coin-wallets.store.ts';
 import type { CoinWallet } from '../../core/payout-methods/payout-method.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { decideCoinAddress } from './addresses/coin-address.ts';
-import { lockOwner, requireOwnerToAdd } from './method-owner.ts';
+import { lockOwner } from './method-owner.ts';
 import type { PayoutMethodDeps } from './payout-method-deps.ts';
 import { notifyOfCoinWallet } from './notify-method.ts';
+import { requireCoinWallet } from './add-coin-wallet.ts';
 
 export async function changeCoinWallet(
   deps: PayoutMethodDeps,
   owner: SignedIn,
   { id, payPassword, ...form }: BodyOf<typeof contract.changeCoinWallet>,
 ): Promise<CoinWallet> {
-  const customerId = await requireOwnerToAdd(deps.db, owner);
-  const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
-  await deps.payPasswords.require(customerId, payPassword);
+  const { customerId, fields } = await requireCoinWallet(deps, owner, form, payPassword);
 
   return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);

@@ -1,10 +1,10 @@
 /** Levels of options: questions, what is missing, one application at a time, and people who decide. */
-import type { SuitabilityAnswers } from '@candor/contract/kernel/suitability';
 import { until } from '@candor/testkit/identity';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { responseData } from '@candor/testkit/trading';
 import { world, type Answer, type World } from '@candor/testkit/world';
+import { suitableAnswers } from '@candor/testkit/suitable-answers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -23,21 +23,12 @@ afterAll(async () => {
   await manual.close();
 });
 
-const good: SuitabilityAnswers = {
-  yearsTrading: 'oneToThree',
-  optionTrades: 'underTen',
-  objective: 'growth',
-  shareOfWealth: 'underTenth',
-  income: 'to50',
-  coveredCall: 'sellAtStrike',
-  shortPut: 'buyAtStrike',
-  longCall: 'premium',
-  spread: 'netPremium',
-  understandsLoss: true,
-};
-
 const apply = (at: World, { token }: Person, service: string, more: object = {}): Promise<Answer> =>
-  at.post('/userCenter/apply/service', { service, answers: { ...good, ...more } }, { token });
+  at.post(
+    '/userCenter/apply/service',
+    { service, answers: { ...suitableAnswers, ...more } },
+    { token },
+  );
 const getStates = async (at: World, { token }: Person): Promise<Record<string, string>> => {
   const rows: { service: string; state: string }[] = (
     await at.get('/userCenter/services', { token })
@@ -108,15 +99,15 @@ describe('a level of options', () => {
 
   it('asks for answers that are whole and known, and block trading for none', async () => {
     const cleo = await verified(auto, 'level-cleo');
-    const { spread: _, ...part } = good;
+    const { spread: _, ...part } = suitableAnswers;
     for (const body of [
       { service: 'options1' },
-      { service: 'blockTrade', answers: good },
+      { service: 'blockTrade', answers: suitableAnswers },
       { service: 'options1', answers: part },
-      { service: 'options1', answers: { ...good, understandsLoss: false } },
-      { service: 'options1', answers: { ...good, income: 'plenty' } },
-      { service: 'options1', answers: { ...good, note: 'let me in' } },
-      { service: 'options4', answers: good },
+      { service: 'options1', answers: { ...suitableAnswers, understandsLoss: false } },
+      { service: 'options1', answers: { ...suitableAnswers, income: 'plenty' } },
+      { service: 'options1', answers: { ...suitableAnswers, note: 'let me in' } },
+      { service: 'options4', answers: suitableAnswers },
     ])
       expect(
         (await auto.post('/userCenter/apply/service', body, { token: cleo.token })).body.reason,

@@ -19,8 +19,9 @@ import {
   type ShownOrder,
   type ShownPosition,
 } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type World } from '@candor/testkit/world';
+import { inOneWorld } from '@candor/testkit/one-world';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { decidePermission, saveApplication } from '../../core/customers/standing.store.ts';
 import { rebuildDesk } from '../../core/desk/store/rebuild.ts';
@@ -34,10 +35,7 @@ let app: World;
 let ana: Person;
 let people = 0;
 
-beforeAll(async () => {
-  app = await world();
-});
-afterAll(() => app.close());
+inOneWorld((opened) => void (app = opened));
 beforeEach(async () => {
   ana = await trader(app, `holding-ana-${(people += 1)}`, { stock: '900000.00' });
 });

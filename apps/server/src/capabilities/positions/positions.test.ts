@@ -15,9 +15,10 @@ import {
   type ShownOrder,
   type ShownPosition,
 } from '@candor/testkit/trading';
-import { world, type Answer, type World } from '@candor/testkit/world';
+import { type Answer, type World } from '@candor/testkit/world';
+import { inOneWorld } from '@candor/testkit/one-world';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const US = 0;
 const LIMIT = 1;
@@ -27,10 +28,7 @@ let app: World;
 let ana: Person;
 let people = 0;
 
-beforeAll(async () => {
-  app = await world();
-});
-afterAll(() => app.close());
+inOneWorld((opened) => void (app = opened));
 beforeEach(async () => {
   ana = await trader(app, `positions-ana-${(people += 1)}`, { stock: '100000.00' });
 });

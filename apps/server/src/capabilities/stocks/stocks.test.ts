@@ -1,7 +1,7 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { usd } from '@candor/money/literal';
 import { toWire, moneyFromWire } from '@candor/money/wire';
-import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
+import { getBalances, getInvested } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -13,8 +13,9 @@ import {
   sellShort,
   trader,
 } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type World } from '@candor/testkit/world';
+import { inOneWorld } from '@candor/testkit/one-world';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parseQuantity } from '../../core/desk/terms/parse-terms.rules.ts';
 import { getTerms } from '../../core/desk/terms/instrument-terms.ts';
 import type { Terms } from '../../core/desk/state/terms.ts';
@@ -28,13 +29,7 @@ let app: World;
 let ana: Person;
 let people = 0;
 
-beforeAll(async () => {
-  app = await world();
-});
-afterAll(async () => {
-  await assertBooksBalance(app);
-  await app.close();
-});
+inOneWorld((opened) => void (app = opened));
 beforeEach(async () => {
   ana = await trader(app, `stocks-ana-${(people += 1)}`, {
     stock: '100000.00',

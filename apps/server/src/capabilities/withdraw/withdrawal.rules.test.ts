@@ -135,37 +135,27 @@ describe('an amount', () => {
   });
 });
 
+const nothingHeld = {
+  transfer: usd('0.00'),
+  withdrawal: usd('0.00'),
+  order: usd('0.00'),
+  margin: usd('0.00'),
+  subscription: usd('0.00'),
+  bond: usd('0.00'),
+  robot: usd('0.00'),
+  follow: usd('0.00'),
+};
+
 describe('what can be withdrawn', () => {
   it('names every reason why it is less than the balance', () => {
+    expect(getUsable(usd('500.00'), nothingHeld, usd('1000.00'))).toEqual({
+      usable: usd('500.00'),
+      reasons: [],
+    });
     expect(
       getUsable(
         usd('500.00'),
-        {
-          transfer: usd('0.00'),
-          withdrawal: usd('0.00'),
-          order: usd('0.00'),
-          margin: usd('0.00'),
-          subscription: usd('0.00'),
-          bond: usd('0.00'),
-          robot: usd('0.00'),
-          follow: usd('0.00'),
-        },
-        usd('1000.00'),
-      ),
-    ).toEqual({ usable: usd('500.00'), reasons: [] });
-    expect(
-      getUsable(
-        usd('500.00'),
-        {
-          transfer: usd('20.00'),
-          withdrawal: usd('30.00'),
-          order: usd('0.00'),
-          margin: usd('0.00'),
-          subscription: usd('0.00'),
-          bond: usd('0.00'),
-          robot: usd('0.00'),
-          follow: usd('0.00'),
-        },
+        { ...nothingHeld, transfer: usd('20.00'), withdrawal: usd('30.00') },
         usd('100.00'),
       ),
     ).toEqual({
@@ -204,14 +194,9 @@ describe('what can be withdrawn', () => {
         const { usable, reasons } = getUsable(
           balance,
           {
+            ...nothingHeld,
             transfer: money('USD', transfers),
             withdrawal: money('USD', withdrawals),
-            order: usd('0.00'),
-            margin: usd('0.00'),
-            subscription: usd('0.00'),
-            bond: usd('0.00'),
-            robot: usd('0.00'),
-            follow: usd('0.00'),
           },
           money('USD', left),
         );

@@ -205,15 +205,18 @@ describe('verifying after the triggers were bypassed', () => {
   });
 });
 
+const withAnotherKey = () =>
+  openAudit({
+    db: database.db,
+    clock: database.clock,
+    secrets: secretsFrom(randomBytes(32)),
+    dataDir: folder,
+  });
+
 describe('checkpoints', () => {
   it('of another database’s key keep the server from starting', async () => {
     await audit.keepCheckpoint();
-    const other = openAudit({
-      db: database.db,
-      clock: database.clock,
-      secrets: secretsFrom(randomBytes(32)),
-      dataDir: folder,
-    });
+    const other = withAnotherKey();
     await expect(other.requireNotRolledBack()).rejects.toThrow('signed with another key');
   });
 
@@ -233,12 +236,7 @@ describe('checkpoints', () => {
 
   it('of another key are not believed', async () => {
     await audit.keepCheckpoint();
-    const other = openAudit({
-      db: database.db,
-      clock: database.clock,
-      secrets: secretsFrom(randomBytes(32)),
-      dataDir: folder,
-    });
+    const other = withAnotherKey();
     expect((await other.verify()).problem).toEqual({ seq: ENTRIES, kind: 'checkpoint' });
   });
 

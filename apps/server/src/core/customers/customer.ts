@@ -40,6 +40,12 @@ export type IndividualProfile = {
   readonly idNumber: string;
 };
 
+/** As it lies in the database: what identifies is sealed. */
+export type SealedIndividual = Omit<IndividualProfile, 'kind' | 'ssn' | 'idNumber'> & {
+  readonly ssnSealed: string | null;
+  readonly idNumberSealed: string;
+};
+
 export type CompanyProfile = {
   readonly kind: 'company';
   readonly enterpriseName: string;

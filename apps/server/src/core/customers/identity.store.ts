@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
 import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
-import type { CustomerId } from './customer.ts';
+import type { CustomerId, SealedIndividual } from './customer.ts';
 import type { Identity } from './identity.ts';
 
 type Row = {
@@ -165,17 +165,7 @@ export async function saveProfile(tx: Tx, identity: Identity, sealed: Resealed):
 }
 
 export type StoredProfile =
-  | {
-      readonly kind: 'individual';
-      readonly firstName: string;
-      readonly lastName: string;
-      readonly country: string;
-      readonly state: string | null;
-      readonly address: string;
-      readonly ssnSealed: string | null;
-      readonly idType: IdDocument;
-      readonly idNumberSealed: string;
-    }
+  | (SealedIndividual & { readonly kind: 'individual' })
   | {
       readonly kind: 'company';
       readonly enterpriseName: string;

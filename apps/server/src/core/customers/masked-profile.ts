@@ -1,13 +1,8 @@
 import type { Reader } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
-import type { CustomerId } from './customer.ts';
+import type { CustomerId, SealedIndividual } from './customer.ts';
 import { maskNumber } from './mask.ts';
-import {
-  findCompany,
-  findIndividual,
-  type StoredCompany,
-  type StoredIndividual,
-} from './profiles.store.ts';
+import { findCompany, findIndividual, type StoredCompany } from './profiles.store.ts';
 
 export async function loadMaskedProfile(
   reader: Reader,
@@ -24,7 +19,7 @@ export async function loadMaskedProfile(
 
 type Masked = (column: string, sealed: string | null) => string | null;
 
-function getIndividual({ ssnSealed, idNumberSealed, ...plain }: StoredIndividual, masked: Masked) {
+function getIndividual({ ssnSealed, idNumberSealed, ...plain }: SealedIndividual, masked: Masked) {
   return {
     kind: 'individual',
     ...plain,

@@ -1,23 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Reader } from '../../platform/db/database.ts';
-import type { CustomerId } from './customer.ts';
-
-export type StoredIndividual = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly country: string;
-  readonly state: string | null;
-  readonly address: string;
-  readonly ssnSealed: string | null;
-  readonly idType: string;
-  readonly idNumberSealed: string;
-};
+import type { CustomerId, SealedIndividual } from './customer.ts';
 
 export async function findIndividual(
   reader: Reader,
   id: CustomerId,
-): Promise<StoredIndividual | null> {
-  return reader.find<StoredIndividual>(sql`
+): Promise<SealedIndividual | null> {
+  return reader.find<SealedIndividual>(sql`
     select first_name as "firstName", last_name as "lastName", country, state, address,
       ssn_sealed as "ssnSealed", id_type as "idType",
       id_number_sealed as "idNumberSealed"

@@ -61,6 +61,16 @@ function place(person: Pick<Person, 'id'>, terms: Partial<Wanted> = {}): Place {
   };
 }
 
+/** Until the share is offered two ticks lower. */
+const fallsTwoTicks = (askUnits: bigint): void =>
+  void skipTo(
+    here,
+    QuotedSource.Stock,
+    CODE,
+    (book) => BigInt(book.askUnits) <= askUnits - 2n * TICK_VALUE,
+    { stepMs: 2_000, steps: 200_000 },
+  );
+
 const granted = (command: AskedCommand, on: Pick<World, 'app'> = here): Promise<Order> =>
   grantedOrder(on.app, command);
 
@@ -280,13 +290,7 @@ describe('an order that waits', () => {
     const order = await granted(
       place(dora, { type: OrderType.Limit, price: below(2), timeInForce: 'gtc', quantity: '2' }),
     );
-    skipTo(
-      here,
-      QuotedSource.Stock,
-      CODE,
-      (book) => BigInt(book.askUnits) <= askUnits - 2n * TICK_VALUE,
-      { stepMs: 2_000, steps: 200_000 },
-    );
+    fallsTwoTicks(askUnits);
     await here.app.beat();
     const filled = await getOrder(dora, order.id);
     expect(filled.state).toBe('filled');
@@ -319,13 +323,7 @@ describe('an order that waits', () => {
     );
     const second = await secondServer(here);
     try {
-      skipTo(
-        here,
-        QuotedSource.Stock,
-        CODE,
-        (book) => BigInt(book.askUnits) <= askUnits - 2n * TICK_VALUE,
-        { stepMs: 2_000, steps: 200_000 },
-      );
+      fallsTwoTicks(askUnits);
       await second.beat();
       expect((await getOrder(eve, order.id)).state).toBe('filled');
       const { positionId } = await getOrder(eve, order.id);

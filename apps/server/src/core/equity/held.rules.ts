@@ -33,33 +33,17 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
   switch (body.kind) {
     case 'filled': {
       const before = held.get(positionId);
-      const { source, instrumentId, direction, at } = event;
-      if (before === undefined || before.direction === direction) {
-        const added = boughtLots(body.pieces, at, body.isOwned ? body.marginTaken : null);
-        const opened = before ?? {
-          positionId,
-          source,
-          instrumentId,
-          direction,
-          openedAt: at,
-          lots: noLots(),
-        };
+      if (before === undefined || before.direction === event.direction) {
+        const added = boughtLots(body.pieces, event.at, body.isOwned ? body.marginTaken : null);
+        const opened = before ?? justOpened(positionId, event);
         held.set(positionId, { ...opened, lots: addLots(opened.lots, added) });
       } else keep(held, { ...before, lots: takeFromLots(before.lots, body.quantity) });
       return;
     }
     case 'allotted': {
-      const { source, instrumentId, direction, at } = event;
       const { quantity, units, minor, isOwned } = body;
-      const opened = held.get(positionId) ?? {
-        positionId,
-        source,
-        instrumentId,
-        direction,
-        openedAt: at,
-        lots: noLots(),
-      };
-      const added = boughtLots([{ units, quantity }], at, isOwned ? minor : null);
+      const opened = held.get(positionId) ?? justOpened(positionId, event);
+      const added = boughtLots([{ units, quantity }], event.at, isOwned ? minor : null);
       held.set(positionId, { ...opened, lots: addLots(opened.lots, added) });
       return;
     }
@@ -89,6 +73,10 @@ export function holdEvent(held: HeldById, event: DeskEvent): void {
     case 'financed':
     case 'dividend':
   }
+}
+
+function justOpened(positionId: string, { source, instrumentId, direction, at }: DeskEvent): Held {
+  return { positionId, source, instrumentId, direction, openedAt: at, lots: noLots() };
 }
 
 function changeLots(held: HeldById, positionId: string, changed: (lots: Lots) => Lots): void {

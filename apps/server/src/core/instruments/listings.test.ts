@@ -4,6 +4,7 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { Listing } from '@candor/market/listings/listing';
 import { cloneTemplate } from '@candor/testkit/fresh-database';
 import { manualClock } from '@candor/testkit/manual-clock';
+import { lumiquill } from '@candor/market/testing/sample-listings';
 import { openInProcessBus } from '../../platform/bus/in-process-bus.ts';
 import { openDatabase, type Db } from '../../platform/db/database.ts';
 import { openInstruments } from './instruments.ts';
@@ -41,16 +42,8 @@ afterAll(async () => {
 
 function listing(code: string, more: Partial<Listing> = {}): Listing {
   return {
-    assetClass: 'usStock',
-    market: 'NASDAQ',
+    ...lumiquill,
     code,
-    name: { en: 'Lumiquill Robotics', zhHans: '流明翎机器人' },
-    sector: 'Information Technology',
-    lot: 1,
-    currency: 'USD',
-    offerPrice: '19.33',
-    sharesOffered: 12_000_000,
-    dailyVolatility: 0.0369,
     listsAtMs: clock.now() - 60_000,
     ...more,
   };

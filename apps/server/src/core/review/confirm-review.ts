@@ -1,13 +1,12 @@
 /** The proposer cannot, neither here nor in the database. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
-import { recordNote } from '../audit/record-note.ts';
-import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Acting } from './review.ts';
 import { decideSecond } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';
+import { recordDecision } from './record-decision.ts';
 
 export async function confirmReview(
   deps: ReviewDeps,
@@ -22,15 +21,6 @@ export async function confirmReview(
   const decision = { outcome: 'passed' } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  const actor = getActor(acting.operator, acting.network);
-  const { customerId, id: subject } = review;
-  await recordNote(tx, actor, { customerId, subject }, note);
-  await record(tx, actor, {
-    action: 'review.passed',
-    customerId,
-    subject,
-    reason: null,
-    details: { kind: review.kind },
-  });
+  await recordDecision(tx, acting, review, { action: 'review.passed', note });
   await handler.onDecided(tx, review, decision);
 }

@@ -1,13 +1,12 @@
 /** One person is enough to refuse. */
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
-import { recordNote } from '../audit/record-note.ts';
-import { getActor, record } from '../audit/record.ts';
 import { holdReviewFor } from './hold-review.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Acting } from './review.ts';
 import { decideFail } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';
+import { recordDecision } from './record-decision.ts';
 
 export async function failReview(
   deps: ReviewDeps,
@@ -28,15 +27,7 @@ export async function failReview(
   const decision = { outcome: 'failed', reasonCode, reason } as const;
   await saveDecision(tx, review, acting.operator.operatorId, decision);
   await handler.moveMoney?.(tx, review, decision);
-  const actor = getActor(acting.operator, acting.network);
-  const { customerId, id: subject } = review;
-  await recordNote(tx, actor, { customerId, subject }, note);
-  await record(tx, actor, {
-    action: 'review.failed',
-    customerId,
-    subject,
-    reason,
-    details: { kind: review.kind, reasonCode },
-  });
+  const details = { reasonCode };
+  await recordDecision(tx, acting, review, { action: 'review.failed', note, reason, details });
   await handler.onDecided(tx, review, decision);
 }

@@ -2,47 +2,30 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { event } from '@candor/contract/kernel/event';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { CHANNELS_PER_SOCKET_MAX } from '@candor/contract/push';
-import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { networkBehind } from '../http/network.ts';
 import { announce } from './announce.ts';
 import { GUESTS_PER_NETWORK_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
-import { openTestServer, type TestServer } from './testing/test-client.ts';
 import { redeemConnectToken } from './connect-tokens.ts';
+import { pushServers } from './testing/push-servers.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));
 
-let world: FreshDatabase;
-const servers: TestServer[] = [];
-
-beforeAll(async () => {
-  world = await freshDatabase();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-afterAll(() => world.close());
-
-async function open(
-  options: Partial<Parameters<typeof openTestServer>[0]> = {},
-): Promise<TestServer> {
-  const server = await openTestServer({ ...world, ...options });
-  servers.push(server);
-  return server;
-}
+const at = pushServers();
+const { open } = at;
 
 describe('opening a socket', () => {
   it('welcomes a guest without a number and a customer with their newest one', async () => {
     const server = await open();
-    await world.db.transact((tx) => announce(tx, 'ana', noted, { text: 'before' }));
+    await at.world.db.transact((tx) => announce(tx, 'ana', noted, { text: 'before' }));
     const guest = await server.open();
     const ana = await server.open('ana');
     expect(guest.frames).toEqual([
-      { type: 'welcome', at: world.clock.now(), seq: null, heartbeatMs: 15_000 },
+      { type: 'welcome', at: at.world.clock.now(), seq: null, heartbeatMs: 15_000 },
     ]);
     expect(ana.frames).toEqual([
-      { type: 'welcome', at: world.clock.now(), seq: 1, heartbeatMs: 15_000 },
+      { type: 'welcome', at: at.world.clock.now(), seq: 1, heartbeatMs: 15_000 },
     ]);
     expect(server.hub.stats()).toMatchObject({ sockets: 2, customers: 1, guests: 1 });
   });
@@ -118,7 +101,7 @@ describe('opening a socket', () => {
     });
     const ticket = await server.ticket('ana');
     expect(await server.getRefusal(`/push?ticket=${ticket}`)).toBe(429);
-    expect(await world.db.transact((tx) => redeemConnectToken(tx, ticket))).not.toBeNull();
+    expect(await at.world.db.transact((tx) => redeemConnectToken(tx, ticket))).not.toBeNull();
   });
 
   it('closes every socket and refuses upgrades when the server stops', async () => {
@@ -196,12 +179,12 @@ describe('frames from a client', () => {
   it('are answered when they are pings, with the newest number sent', async () => {
     const server = await open();
     const cleo = await server.open('cleo');
-    await world.db.transact((tx) => announce(tx, 'cleo', noted, { text: 'one' }));
+    await at.world.db.transact((tx) => announce(tx, 'cleo', noted, { text: 'one' }));
     await cleo.frame('event');
     cleo.say({ type: 'ping' });
     expect(await cleo.frame('heartbeat')).toEqual({
       type: 'heartbeat',
-      at: world.clock.now(),
+      at: at.world.clock.now(),
       seq: 1,
     });
   });
@@ -288,7 +271,7 @@ describe('a session', () => {
   it('closes its sockets at once when the bus reports its end', async () => {
     const server = await open();
     const [ended, other] = [await server.open('ana', 'ses_1'), await server.open('ana', 'ses_2')];
-    world.bus.publish('session.ended', { sessionId: 'ses_1' });
+    at.world.bus.publish('session.ended', { sessionId: 'ses_1' });
     expect(await ended.closed()).toBe(4401);
     expect(other.closeCode()).toBeNull();
   });

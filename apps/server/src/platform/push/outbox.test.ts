@@ -1,34 +1,21 @@
 import { event } from '@candor/contract/kernel/event';
-import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { announce } from './announce.ts';
-import { openTestServer, type TestClient, type TestServer } from './testing/test-client.ts';
+import { type TestClient, type TestServer } from './testing/test-client.ts';
+import { pushServers } from './testing/push-servers.ts';
 
 const noted = event('note.written', z.object({ text: z.string() }));
 const PADDING = 'x'.repeat(8_000);
 
-let world: FreshDatabase;
-const servers: TestServer[] = [];
+const at = pushServers((given) => ({
+  ...given,
+  pace: { drainMs: 10, ...given.pace },
+}));
 
-beforeAll(async () => {
-  world = await freshDatabase();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-afterAll(() => world.close());
-
-async function open(
-  options: Partial<Parameters<typeof openTestServer>[0]> = {},
-): Promise<TestServer> {
-  const server = await openTestServer({
-    ...world,
-    ...options,
-    pace: { drainMs: 10, ...options.pace },
-  });
+async function open(options: Parameters<typeof at.open>[0] = {}): Promise<TestServer> {
+  const server = await at.open(options);
   server.hub.registerChannel({ prefix: 'tick' });
-  servers.push(server);
   return server;
 }
 
@@ -107,7 +94,7 @@ describe('values that change together', () => {
     await subscribeAll(ana, names);
     for (let n = 1; n <= 20; n += 1) {
       names.forEach((name) => server.hub.publish(name, { n }));
-      await world.db.transact((tx) => announce(tx, 'dora', noted, { text: String(n) }));
+      await at.world.db.transact((tx) => announce(tx, 'dora', noted, { text: String(n) }));
     }
     await vi.waitFor(() =>
       expect(ana.frames.filter((frame) => frame.type === 'event')).toHaveLength(20),
@@ -173,7 +160,7 @@ describe('a slow reader', () => {
     ana.ws.pause();
     await fillUp(server, 'tick:A');
     for (let i = 0; i < 30; i += 1)
-      await world.db.transact((tx) => announce(tx, 'ana', noted, { text: PADDING }));
+      await at.world.db.transact((tx) => announce(tx, 'ana', noted, { text: PADDING }));
     expect(server.hub.stats()).toMatchObject({ slow: 1, behind: 1 });
     ana.ws.resume();
     const seqs = () => ana.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []));

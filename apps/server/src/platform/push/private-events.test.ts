@@ -1,7 +1,6 @@
 import { event } from '@candor/contract/kernel/event';
 import type { ServerFrame } from '@candor/contract/push';
-import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DAY_MS } from '@candor/kit/time';
 import { openInProcessBus } from '../bus/in-process-bus.ts';
@@ -9,34 +8,19 @@ import type { Db } from '../db/database.ts';
 import { announce, ANNOUNCED_TOPIC } from './announce.ts';
 import { REPLAY_EVENTS_MAX } from './limits.ts';
 import { prunePushEvents } from './push.store.ts';
-import { openTestServer, type TestClient, type TestServer } from './testing/test-client.ts';
+import { type TestClient, type TestServer } from './testing/test-client.ts';
+import { pushServers } from './testing/push-servers.ts';
 
 const noted = event('note.written', z.object({ owner: z.string(), text: z.string() }));
 
 /** The heartbeat also recovers lost events; it must not interfere here. */
 const withoutPulse = { heartbeatMs: 3_600_000 };
 
-let world: FreshDatabase;
-const servers: TestServer[] = [];
-
-beforeAll(async () => {
-  world = await freshDatabase();
-});
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-afterAll(() => world.close());
-
-async function open(
-  options: Partial<Parameters<typeof openTestServer>[0]> = {},
-): Promise<TestServer> {
-  const server = await openTestServer({ ...world, hasConnectionLimits: false, ...options });
-  servers.push(server);
-  return server;
-}
+const at = pushServers((given) => ({ hasConnectionLimits: false, ...given }));
+const { open } = at;
 
 function note(owner: string, text = ''): Promise<number> {
-  return world.db.transact((tx) => announce(tx, owner, noted, { owner, text }));
+  return at.world.db.transact((tx) => announce(tx, owner, noted, { owner, text }));
 }
 
 async function notes(owner: string, count: number): Promise<void> {
@@ -69,7 +53,7 @@ describe('a customer’s events', () => {
       type: 'event',
       seq: 1,
       topic: 'note.written',
-      at: world.clock.now(),
+      at: at.world.clock.now(),
       data: { owner: 'ana', text: 'hello' },
     };
     expect(await phone.frame('event')).toEqual(frame);
@@ -111,8 +95,8 @@ describe('a customer’s events', () => {
     expect(await wrong.frame('resync')).toEqual({ type: 'resync', seq: REPLAY_EVENTS_MAX + 1 });
     await vi.waitFor(() => expect(getSeqs(early)).toEqual(upTo(REPLAY_EVENTS_MAX + 1, 2)));
 
-    world.clock.advance(8 * DAY_MS);
-    await world.db.transact(prunePushEvents);
+    at.world.clock.advance(8 * DAY_MS);
+    await at.world.db.transact(prunePushEvents);
     const old = await server.open('eve');
     old.say({ type: 'resume', after: REPLAY_EVENTS_MAX });
     await old.frame('resync');
@@ -129,7 +113,7 @@ describe('a customer’s events', () => {
     });
     const server = await open({ bus, pace: withoutPulse });
     const messages: unknown[] = [];
-    const leave = world.bus.subscribe(ANNOUNCED_TOPIC, (message) => messages.push(message));
+    const leave = at.world.bus.subscribe(ANNOUNCED_TOPIC, (message) => messages.push(message));
     const finn = await server.open('finn');
     await notes('finn', 6);
     leave();
@@ -158,7 +142,7 @@ describe('a customer’s events', () => {
 
 describe('an event that is committed while the database is answering', () => {
   it('reaches a socket that is being welcomed', async () => {
-    const slow = slowAnswers(world.db);
+    const slow = slowAnswers(at.world.db);
     const server = await open({ db: slow.db, pace: withoutPulse });
     const hal = server.connect(`/push?ticket=${await server.ticket('hal')}`);
     slow.hold();
@@ -174,7 +158,7 @@ describe('an event that is committed while the database is answering', () => {
   });
 
   it('reaches a socket that is catching up', async () => {
-    const slow = slowAnswers(world.db);
+    const slow = slowAnswers(at.world.db);
     const server = await open({ db: slow.db, pace: withoutPulse });
     await notes('ida', 2);
     const ida = await server.open('ida');
@@ -187,7 +171,7 @@ describe('an event that is committed while the database is answering', () => {
   });
 
   it('does not disturb a client that asks again for something else meanwhile', async () => {
-    const slow = slowAnswers(world.db);
+    const slow = slowAnswers(at.world.db);
     const server = await open({ db: slow.db, pace: withoutPulse });
     await notes('jo', 4);
     const jo = await server.open('jo');
@@ -206,11 +190,11 @@ describe('a database that fails', () => {
   it('delays a replay but does not lose it', async () => {
     let failures = 2;
     const db: Db = {
-      ...world.db,
+      ...at.world.db,
       many: (query) =>
         query.text.includes('push_events') && (failures -= 1) >= 0
           ? Promise.reject(new Error('away'))
-          : world.db.many(query),
+          : at.world.db.many(query),
     };
     const server = await open({ db });
     await notes('kim', 3);
@@ -237,7 +221,7 @@ describe('many customers, concurrent transactions, dropped sockets, two servers'
     const announcer = async () => {
       for (let i = 0; i < 60; i += 1) {
         const owner = customers[Math.floor(random() * customers.length)] ?? '';
-        await world.db.transact(async (tx) => {
+        await at.world.db.transact(async (tx) => {
           for (let n = 0; n < 1 + Math.floor(random() * 3); n += 1) {
             await announce(tx, owner, noted, { owner, text: `${announcedCount}` });
             announcedCount += 1;
@@ -250,7 +234,7 @@ describe('many customers, concurrent transactions, dropped sockets, two servers'
 
     const total = await Promise.all(
       devices.map(async (device) => {
-        const head = await world.db.transact((tx) =>
+        const head = await at.world.db.transact((tx) =>
           announce(tx, device.owner, noted, { owner: device.owner, text: 'last' }),
         );
         await vi.waitFor(() => expect(device.seen.at(-1)?.seq).toBeGreaterThanOrEqual(head), {

@@ -42,7 +42,7 @@ import {
   type FundNow,
 } from './add.rules.ts';
 import { findTerms, hoursOf, lastTradedBy, type FollowDeps } from '../follow-deps.ts';
-import { loadFollower } from './load-follower.ts';
+import { loadBuyer } from '../../../core/desk/show/load-buyer.ts';
 import { findPause } from '../pauses.store.ts';
 import { tellPlaced } from './tell-followers.ts';
 
@@ -65,7 +65,7 @@ export async function addFollowOrder(
     const { now } = tx;
     const terms = findTerms(deps, agencyId) ?? refuseNow('AGENCY_UNKNOWN');
     const fund = (await findFundForUpdate(tx, agencyId)) ?? refuseNow('AGENCY_UNKNOWN');
-    orRefuse(mayFollow(await loadFollower(tx, customer, now)));
+    orRefuse(mayFollow(await loadBuyer(tx, customer, now)));
     orRefuse(isOpenToOrders(await loadFundNow(tx, deps, fund, now)));
     const placed = { now, lastTradedBy: lastTradedBy(deps, terms) };
     const times = orRefuse(timesOf(hoursOf(deps), terms, term, placed));

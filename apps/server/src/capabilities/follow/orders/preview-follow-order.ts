@@ -20,7 +20,7 @@ import type { SignedIn } from '../../../platform/http/bind.ts';
 import { loadFundNow } from './add-follow-order.ts';
 import { amountOf, hasRoom, isOpenToOrders, mayFollow, timesOf } from './add.rules.ts';
 import { hoursOf, lastTradedBy, type FollowDeps } from '../follow-deps.ts';
-import { loadFollower } from './load-follower.ts';
+import { loadBuyer } from '../../../core/desk/show/load-buyer.ts';
 import { microText } from '../values/micro-text.ts';
 import { loadAgencies, offeredTerms, shownAgency } from '../shown-agency.ts';
 import { shownStrikes } from '../values/shown-strikes.ts';
@@ -46,7 +46,7 @@ export async function previewFollowOrder(
   if (loaded === undefined) return refuseNow('AGENCY_UNKNOWN');
   const { terms, fund, value } = loaded;
   const [follower, fundNow, { available }, { available: inFunding }] = await Promise.all([
-    loadFollower(reader, customer, now),
+    loadBuyer(reader, customer, now),
     loadFundNow(reader, deps, fund, now),
     loadWallet(reader, customer.customerId, 'follow'),
     loadWallet(reader, customer.customerId, 'funding'),

@@ -2,22 +2,17 @@
 import type { cancelSubscription as endpoint } from '@candor/contract/ipo';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
-import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
-import { assert } from '@candor/kit/assert';
+import { orRefuse } from '@candor/contract/kernel/refused';
 import { once } from '../../../core/ledger/once.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import type { IpoDeps } from '../ipo-deps.ts';
-import { findOfferingForShare } from '../offerings.store.ts';
 import { moveAll, releaseAll } from '../drawing/settle-subscriptions.ts';
 import { shownSubscription, type ShownSubscription } from './shown-subscription.ts';
 import { decideCancel } from './subscribe.rules.ts';
-import {
-  findSubscription,
-  findSubscriptionForUpdate,
-  loadSubscription,
-} from './subscriptions.store.ts';
+import { loadSubscription } from './subscriptions.store.ts';
 import { takeSteps } from '../drawing/tell-subscribers.ts';
+import { lockSubscription } from './lock-subscription.ts';
 
 export async function cancelSubscription(
   tx: Tx,
@@ -30,12 +25,7 @@ export async function cancelSubscription(
     tx,
     { actor: customerId, requestId, asks: ['ipo.cancelSubscription', id] },
     async () => {
-      const known =
-        (await findSubscription(tx, customerId, id)) ?? refuseNow('SUBSCRIPTION_UNKNOWN');
-      // The offering before the application, as everybody locks them.
-      const offering = await findOfferingForShare(tx, known.offeringId);
-      const subscription = await findSubscriptionForUpdate(tx, customerId, id);
-      assert(offering !== null && subscription !== null, 'nothing is ever deleted');
+      const { offering, subscription } = await lockSubscription(tx, customerId, id);
       orRefuse(decideCancel(subscription.state, offering, tx.now));
       await moveAll(tx, [releaseAll(offering, subscription)]);
       await takeSteps(tx, offering, [{ subscription, step: 'cancel', heldMinor: 0n }]);

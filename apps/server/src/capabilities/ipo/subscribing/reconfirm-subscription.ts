@@ -5,22 +5,17 @@
 import type { reconfirmSubscription as endpoint } from '@candor/contract/ipo';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
-import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
-import { assert } from '@candor/kit/assert';
+import { orRefuse } from '@candor/contract/kernel/refused';
 import { once } from '../../../core/ledger/once.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import type { IpoDeps } from '../ipo-deps.ts';
-import { findOfferingForShare } from '../offerings.store.ts';
 import { moveAll, releaseAll } from '../drawing/settle-subscriptions.ts';
 import { shownSubscription, type ShownSubscription } from './shown-subscription.ts';
 import { decideAnswer } from './subscribe.rules.ts';
-import {
-  findSubscription,
-  findSubscriptionForUpdate,
-  loadSubscription,
-} from './subscriptions.store.ts';
+import { loadSubscription } from './subscriptions.store.ts';
 import { takeSteps } from '../drawing/tell-subscribers.ts';
+import { lockSubscription } from './lock-subscription.ts';
 
 export async function reconfirmSubscription(
   tx: Tx,
@@ -33,11 +28,7 @@ export async function reconfirmSubscription(
     tx,
     { actor: customerId, requestId, asks: ['ipo.reconfirmSubscription', id, answer] },
     async () => {
-      const known =
-        (await findSubscription(tx, customerId, id)) ?? refuseNow('SUBSCRIPTION_UNKNOWN');
-      const offering = await findOfferingForShare(tx, known.offeringId);
-      const subscription = await findSubscriptionForUpdate(tx, customerId, id);
-      assert(offering !== null && subscription !== null, 'nothing is ever deleted');
+      const { offering, subscription } = await lockSubscription(tx, customerId, id);
       orRefuse(decideAnswer(subscription.state, offering.allotsAt, tx.now));
       if (answer === 'yes')
         await takeSteps(tx, offering, [

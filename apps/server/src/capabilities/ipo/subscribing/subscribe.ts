@@ -33,6 +33,7 @@ import { decideAdmission, decideLots } from './subscribe.rules.ts';
 import { lotsMax } from './subscription-cost.rules.ts';
 import type { Subscription } from './subscriptions.store.ts';
 import { writeSubscriptions, type Accepted } from './write-subscriptions.ts';
+import { submitUntilAnswered } from '../../../platform/db/submit-until-answered.ts';
 
 export type Subscribe = (asked: Subscribing) => Promise<ShownSubscription>;
 type SubscribeDeps = Pick<IpoDeps, 'db' | 'views' | 'plan'>;
@@ -46,26 +47,15 @@ export function openSubscriptions({ db, ...deps }: SubscribeDeps): Subscribe {
     groupMax: GROUP_MAX,
     run: (tx, commands, handOver) => runGroup(tx, commands, { ...deps, handOver }),
   });
-  return async (asked) => {
-    const command = getCommand(asked);
-    for (;;) {
-      const answer = await submitted(command);
-      if (answer !== 'again') return orRefuse(answer);
-    }
-  };
-
-  async function submitted(command: Command): Promise<Answer> {
-    try {
-      return await group.submit(command);
-    } catch (error) {
-      if (wasAnsweredElsewhere(error) || wasAppliedElsewhere(error)) return 'again';
-      throw error;
-    }
-  }
+  const isElsewhere = (error: unknown): boolean =>
+    wasAnsweredElsewhere(error) || wasAppliedElsewhere(error);
+  return async (asked) =>
+    orRefuse(await submitUntilAnswered<Command, Taken>(group, getCommand(asked), isElsewhere));
 }
 
 /** `again`: the customer has an earlier command in the group, or another server was faster. */
-type Answer = Decision<ShownSubscription, RefusalCode> | 'again';
+type Taken = Decision<ShownSubscription, RefusalCode>;
+type Answer = Taken | 'again';
 type Running = Omit<SubscribeDeps, 'db'> & {
   /** Only writing is left; a group with one of the same customers waits for that book's lock. */
   readonly handOver: () => void;

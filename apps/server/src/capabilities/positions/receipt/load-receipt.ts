@@ -19,14 +19,13 @@ import { averageText, middleText } from '../../../core/desk/state/price-texts.ts
 import { instrumentAndTerms, type ShowDeps } from '../../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../../core/desk/show/shown-order.ts';
 import { getSource } from '../../../core/instruments/sources.ts';
-import { wallets } from '../../../core/ledger/accounts.ts';
-import { listEntriesOfJournal } from '../../../core/ledger/store/entries.store.ts';
 import { findMarketDay } from '../../../core/pricing/market-days.store.ts';
 import { tapeDayAt } from '../../../core/pricing/tape.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { getArrival, firstUnits, getImprovement, getSlippage } from './receipt.rules.ts';
 import { shownBook, shownLevels } from './shown-book.ts';
+import { showEntries } from '../../../core/ledger/show-entries.ts';
 
 type Receipt = DataOf<typeof receiptCall>;
 
@@ -42,7 +41,7 @@ export async function loadReceipt(
     return refuseNow('RECEIPT_UNKNOWN');
   const [order, entries, tape] = await Promise.all([
     findOrder(reader, event.customerId, event.orderId),
-    getEntries(reader, event.customerId, event.journal),
+    showEntries(reader, event.customerId, event.journal),
     getTape(reader, fill.book.at),
   ]);
   assert(order !== null, 'a fill has its order');
@@ -105,23 +104,6 @@ function getQuoted({
   const [prefix, underlying = ''] = option.underlying.split(':');
   const source = prefix === 'FU' ? 'future' : prefix === 'IX' ? 'index' : 'usStock';
   return { quotedSource: getSource(source), quotedCode: underlying };
-}
-
-async function getEntries(
-  reader: Reader,
-  customerId: string,
-  journal: number | null,
-): Promise<Receipt['entries']> {
-  if (journal === null) return [];
-  const entries = await listEntriesOfJournal(reader, customerId, journal);
-  return entries.map(({ seq, code, part, money: booked, balanceAfter, hash }) => ({
-    seq,
-    walletType: wallets[code].type,
-    part,
-    amount: toWire(booked),
-    balanceAfter: toWire(balanceAfter),
-    hash,
-  }));
 }
 
 async function getTape(

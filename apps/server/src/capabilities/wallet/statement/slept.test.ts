@@ -10,6 +10,7 @@ import type { Person } from '@candor/testkit/people';
 import { buy, newRequestId, responseData, sell, sellShort, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { localDate } from '@candor/kit/local-date';
+import { signedInAgain } from '@candor/testkit/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEquities } from '../../../core/equity/equity.ts';
 import { listEntriesBetween } from '../../../core/ledger/store/entries.store.ts';
@@ -68,11 +69,6 @@ async function withHoldings(): Promise<Account> {
     ),
   );
   return { here, ana };
-}
-
-async function signedIn({ here, ana }: Account): Promise<{ token: string }> {
-  const { userId: username, password } = ana;
-  return responseData(await here.post('/loginByUsername', { username, password }));
 }
 
 async function written({ here, ana }: Account, from: string, to: string) {
@@ -140,7 +136,7 @@ describe('after a sleep over the end of the year', () => {
   it('gains, returns and what the browser computes again from the books agree', async () => {
     const gains = await Promise.all(
       [awake, slept].map(async (account) => {
-        const { token } = await signedIn(account);
+        const { token } = await signedInAgain(account.here, account.ana);
         return responseData<{ rows: { kind: string; closedOn: string; gain: string }[] }>(
           await account.here.get('/performance/gains?year=2026', { token }),
         ).rows.filter(({ kind }) => kind === 'settlement');
@@ -148,7 +144,7 @@ describe('after a sleep over the end of the year', () => {
     );
     expect(gains[1]).toEqual(gains[0]);
     const { here, ana } = slept;
-    const { token } = await signedIn(slept);
+    const { token } = await signedInAgain(slept.here, slept.ana);
     const answer = responseData<Parameters<typeof checkPerformance>[0]>(
       await here.get('/performance', { token }),
     );

@@ -44,6 +44,7 @@ import {
   type Route,
   type Terms,
 } from './transfer.rules.ts';
+import { submitUntilAnswered } from '../../../platform/db/submit-until-answered.ts';
 
 export type TransferDeps = {
   readonly db: Pick<Db, 'transact'>;
@@ -83,20 +84,10 @@ export function openTransfers({ db, market, cancellableMs }: TransferDeps): Tran
         ],
       }),
     };
-    for (;;) {
-      const answer = await submitted(command);
-      if (answer !== 'again') return orRefuse(answer);
-    }
+    return orRefuse(
+      await submitUntilAnswered<Command, Taken>(group, command, wasAnsweredElsewhere),
+    );
   };
-
-  async function submitted(command: Command): Promise<Answer> {
-    try {
-      return await group.submit(command);
-    } catch (error) {
-      if (wasAnsweredElsewhere(error)) return 'again';
-      throw error;
-    }
-  }
 }
 
 type Command = {
@@ -106,7 +97,8 @@ type Command = {
   readonly asked: Omit<Body, 'requestId'>;
 };
 /** `again`: an earlier command of the group had the same id. */
-type Answer = Decision<ShownTransfer, RefusalCode> | 'again';
+type Taken = Decision<ShownTransfer, RefusalCode>;
+type Answer = Taken | 'again';
 type Running = Pick<TransferDeps, 'market' | 'cancellableMs'> & {
   /** Only writing is left; a group with one of the same customers waits for that book's lock. */
   readonly handOver: () => void;

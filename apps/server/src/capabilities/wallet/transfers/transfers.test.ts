@@ -6,13 +6,14 @@ import {
   verifiedPerson,
 } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { world, type Answer, type World } from '@candor/testkit/world';
+import { type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quoteExchange } from '../../../core/pricing/exchange.ts';
 import { toWire } from '@candor/money/wire';
 import { hkd, usd } from '@candor/money/literal';
 import { convert, convertBack } from '@candor/money/multiply';
+import { inOneWorld } from '@candor/testkit/one-world';
 import { openTransfers } from './transfer-money.ts';
 import { listExpectedHolds } from '../../../core/transfers/transfers.store.ts';
 
@@ -39,13 +40,7 @@ let ana: Person;
 let people = 0;
 let requests = 0;
 
-beforeAll(async () => {
-  app = await world();
-});
-afterAll(async () => {
-  await assertBooksBalance(app);
-  await app.close();
-});
+inOneWorld((opened) => void (app = opened));
 beforeEach(async () => {
   ana = await verifiedPerson(app, `transfer-ana-${(people += 1)}`);
   await funded(app, ana, '1000.00');

@@ -1,9 +1,10 @@
 /** The end of options: exercise, assignment and expiry, and what they leave. */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
-import type { InstrumentId, OptionFacts, OptionLegFacts } from '@candor/market/instrument';
+import type { OptionLegFacts } from '@candor/market/instrument';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import { HOUR_MS } from '@candor/kit/time';
 import { closeCommand } from '@candor/testkit/commands';
+import { optionFacts, tradeOption } from '@candor/testkit/option-terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssignOption, Close, Exercise, ExpireOption } from '../state/commands.ts';
@@ -25,18 +26,6 @@ const leg = (kind: 'call' | 'put', strike: number, side: 1 | -1 = 1): OptionLegF
   kind,
   strike,
 });
-const facts = (legs: readonly OptionLegFacts[]): OptionFacts => ({
-  root: 'TEST',
-  underlying: SHARE as InstrumentId,
-  followed: SHARE as InstrumentId,
-  expiresOn: '2026-12-18' as OptionFacts['expiresOn'],
-  expiresAtMs: 0,
-  style: 'american',
-  settlement: 'shares',
-  multiplier: 100,
-  legs,
-  most: null,
-});
 const share: Terms = { ...shareTerms, instrumentId: SHARE, notionalMax: 10n ** 15n };
 const optionTerms = (
   instrumentId: string,
@@ -50,7 +39,7 @@ const optionTerms = (
   leverages: [1],
   margin,
   collar: 1_000_000_000n,
-  option: facts(legs),
+  option: optionFacts(legs),
 });
 const cover = { instrumentId: SHARE, shares: CONTRACT };
 const call = optionTerms(CALL, { kind: 'largestLoss', most: null, cover }, [leg('call', 100_000)]);
@@ -71,15 +60,7 @@ function desk(free = 10_000_000_00n): TestDesk {
 }
 
 function hold(made: TestDesk, instrumentId: string, quantity: number, isShort = false): Position {
-  const { positionId } = made.run(
-    made.place({
-      source: TradedSource.Option,
-      instrumentId,
-      quantity: String(quantity),
-      direction: isShort ? Direction.Sell : Direction.Buy,
-      isShort,
-    }),
-  );
+  const { positionId } = tradeOption(made, instrumentId, quantity, isShort);
   return at(made, positionId ?? '');
 }
 

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { toHex } from '@candor/market/tape/seeds';
 import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { assertNoticesLead } from '@candor/testkit/notice-links';
-import type { Person } from '@candor/testkit/people';
+import { signedInAgain, type Person } from '@candor/testkit/people';
 import {
   buy,
   getPositions,
@@ -178,7 +178,7 @@ type BillRow = { seq: number; amount: string; balanceAfter: string; facts: Recor
 
 /** No cash moved, and the history says what was lost. */
 async function expectWorthlessRow(person: Person, code: string, position: string): Promise<void> {
-  const again = await signedInAgain(person);
+  const again = await signedInAgain(app, person);
   const rowsOf = async (more: object): Promise<BillRow[]> => {
     const body = { pageSize: 100, kind: 'tradeClosed', ...more };
     const { items, total } = responseData<{ items: BillRow[]; total: number }>(
@@ -267,7 +267,7 @@ describe('expiry', () => {
       poorBefore + 100 * (spot - cents(chain.rows[2]?.strike ?? '')),
     );
     // 150 shares, 100 sold by the call, 100 bought by the put.
-    expect(await getPositions(app, await signedInAgain(writer))).toMatchObject([
+    expect(await getPositions(app, await signedInAgain(app, writer))).toMatchObject([
       { code: 'AAPL', positionNum: '150' },
     ]);
     expect((await noticesOf(ana)).toSorted()).toEqual(
@@ -285,7 +285,7 @@ describe('expiry', () => {
     await expireOptions(depsOf());
     expect(await endsOf(ana, bought.call)).toHaveLength(1);
     const late = { requestId: newRequestId(), id: bought.call, quantity: '1' };
-    const token = await signedInAgain(ana);
+    const token = await signedInAgain(app, ana);
     expect((await app.post('/option/exercise', late, token)).body.reason).toBe('POSITION_CLOSED');
   });
 
@@ -376,7 +376,7 @@ describe('on the eve of an ex-date', () => {
     app.clock.set(chain.expiry.at + MINUTE_MS);
     await expireOptions(depsOf());
     for (const writer of writers)
-      expect(await getPositions(app, await signedInAgain(writer))).toEqual([]);
+      expect(await getPositions(app, await signedInAgain(app, writer))).toEqual([]);
   });
 });
 
@@ -485,10 +485,3 @@ describe('owners', () => {
     await beat.run();
   });
 });
-
-/** Days later the old session has expired. */
-async function signedInAgain({ userId, password }: Person): Promise<Pick<Person, 'token'>> {
-  const answer = await app.post('/loginByUsername', { username: userId, password });
-  const { token }: { token: string } = answer.body.data;
-  return { token };
-}

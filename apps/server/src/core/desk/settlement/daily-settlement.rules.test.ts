@@ -1,18 +1,16 @@
-import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
-import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { Direction } from '@candor/contract/kernel/enumerations';
+import {
+  CUSTOMER,
+  futureTerms,
+  shareTerms,
+  testDesk,
+  type TestDesk,
+} from '@candor/testkit/desk-state';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApplyAction, CorporateAction } from '../state/commands.ts';
 import type { Position } from '../state/position.ts';
 import { allLots } from '../terms/lot-list.rules.ts';
-
-const futureTerms = {
-  ...shareTerms,
-  source: TradedSource.Future,
-  leverages: [1],
-  charges: [],
-  margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n, usualDay: null } as const,
-};
 
 /** A desk that holds one position of 100 at 100.01, or short at 100.00. */
 function holding({

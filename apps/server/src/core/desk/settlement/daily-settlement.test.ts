@@ -1,7 +1,7 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
 import { assertNoticesLead } from '@candor/testkit/notice-links';
-import type { Person } from '@candor/testkit/people';
+import { signedInAgain, type Person } from '@candor/testkit/people';
 import { buy, getQuote, sell, sellShort, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -68,16 +68,6 @@ function opened(order: { readonly positionId: string | null; readonly state: str
   if (order.positionId === null || order.state !== 'filled')
     throw new Error(`the order is ${order.state}`);
   return order.positionId;
-}
-
-/** A month later the old session has expired. */
-async function signedInAgain(): Promise<Pick<Person, 'token'>> {
-  const answer = await here.post('/loginByUsername', {
-    username: ana.userId,
-    password: ana.password,
-  });
-  const { token }: { token: string } = answer.body.data;
-  return { token };
 }
 
 async function getNotices(template: string): Promise<Record<string, string | number>[]> {
@@ -207,7 +197,7 @@ describe('what time brings', () => {
     // Midnight in New York.
     here.clock.set(at('2026-12-16T05:00:00Z'));
     const before = await dividendsBooked();
-    const late = opened(await buy(here, await signedInAgain(), 'stock', 'AAPL', 1));
+    const late = opened(await buy(here, await signedInAgain(here, ana), 'stock', 'AAPL', 1));
     here.clock.advance(10_000);
     await settleDay();
     await settleDay();

@@ -1,7 +1,8 @@
 /** Options whose shares are split: more contracts, and nobody is richer or poorer. */
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
-import type { InstrumentId, OptionFacts } from '@candor/market/instrument';
+import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { OptionFacts } from '@candor/market/instrument';
 import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { optionFacts, tradeOption } from '@candor/testkit/option-terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../state/position.ts';
@@ -10,18 +11,8 @@ import { lockedShares } from '../booking/cover.rules.ts';
 import { allLots } from '../terms/lot-list.rules.ts';
 
 const SHARE = 'US:TEST';
-const facts = (kind: 'call' | 'put', strike: number): OptionFacts => ({
-  root: 'TEST',
-  underlying: SHARE as InstrumentId,
-  followed: SHARE as InstrumentId,
-  expiresOn: '2026-12-18' as OptionFacts['expiresOn'],
-  expiresAtMs: 0,
-  style: 'american',
-  settlement: 'shares',
-  multiplier: 100,
-  legs: [{ side: 1, kind, strike }],
-  most: kind === 'put' ? strike : null,
-});
+const facts = (kind: 'call' | 'put', strike: number): OptionFacts =>
+  optionFacts([{ side: 1, kind, strike }], kind === 'put' ? strike : null);
 const share: Terms = { ...shareTerms, instrumentId: SHARE, notionalMax: 10n ** 15n };
 function optionTerms(kind: 'call' | 'put', strike: number, consolidations = 0): Terms {
   const multiplier = 100 / 10 ** consolidations;
@@ -228,15 +219,7 @@ function holdLots(
   let id = '';
   for (const { quantity, units } of lots) {
     made.quoteOther(instrumentId, units, units + (isShort ? 1n : 0n));
-    const { positionId } = made.run(
-      made.place({
-        source: TradedSource.Option,
-        instrumentId,
-        quantity: String(quantity),
-        direction: isShort ? Direction.Sell : Direction.Buy,
-        isShort,
-      }),
-    );
+    const { positionId } = tradeOption(made, instrumentId, quantity, isShort);
     id = positionId ?? '';
   }
   const held = [...made.state.positions.values()].find(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { anOrder } from '../testing/an-order.ts';
 import { getLink } from '../../inbox/notice-table.ts';
 import { renderNotice } from '../../inbox/render-notice.ts';
 import { openInstruments } from '../../instruments/instruments.ts';
@@ -12,48 +13,17 @@ import { noLots } from '../terms/lot-list.rules.ts';
 const instruments = openInstruments({ hours: 'exchange' });
 const at = Date.parse('2026-11-16T15:00:00Z');
 
-const order: Order = {
+const order = anOrder({
   id: 'ord_1',
   customerId: 'cus_1',
-  source: TradedSource.Stock,
-  instrumentId: 'US:AAPL',
-  code: 'AAPL',
-  venue: 'book',
-  auctionId: null,
-  lockedFrom: null,
-  direction: Direction.Buy,
-  effect: 'open',
   positionId: 'pos_1',
-  ownPositionId: 'pos_1',
-  rentalId: null,
-  type: OrderType.Limit,
-  timeInForce: 'day',
-  leverage: 1,
-  madeBy: 'customer',
-  limitUnits: 3_093_500n,
-  stopUnits: null,
-  trail: null,
-  takeProfitUnits: null,
-  stopLossUnits: null,
-  takeProfitId: null,
-  stopLossId: null,
-  arrival: null,
-  moved: null,
   createdAt: at - 60_000,
-  expiresAt: null,
   state: 'filled',
-  reason: null,
-  quantity: 10n,
   filled: 10n,
   filledValue: 30_935_000n,
-  trailBest: null,
-  isTriggered: false,
-  filledBy: null,
-  held: 0n,
   fees: 155n,
   endedAt: at,
-  actedThrough: null,
-};
+});
 
 const position: Position = {
   id: 'pos_1',

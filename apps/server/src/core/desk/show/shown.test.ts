@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { orderRow, positionRow } from '@candor/contract/kernel/orders';
 import { localDate } from '@candor/kit/local-date';
+import { anOrder } from '../testing/an-order.ts';
 import { openInstruments } from '../../instruments/instruments.ts';
 import type { BookView, Conversion } from '../state/book-view.ts';
 import type { Order } from '../state/order.ts';
@@ -18,48 +19,20 @@ const now = Date.parse('2026-11-16T15:00:00Z');
 const deps = { instruments, language: 'en', now } as const;
 const id = (prefix: string): string => `${prefix}_${'0'.repeat(26)}`;
 
-const order: Order = {
+const order = anOrder({
   id: id('ord'),
   customerId: id('cus'),
-  source: TradedSource.Stock,
-  instrumentId: 'US:AAPL',
-  code: 'AAPL',
-  venue: 'book',
-  auctionId: null,
-  lockedFrom: null,
-  direction: Direction.Buy,
-  effect: 'open',
   positionId: id('pos'),
-  ownPositionId: id('pos'),
-  rentalId: null,
-  type: OrderType.Limit,
-  timeInForce: 'day',
   leverage: 2,
-  madeBy: 'customer',
-  limitUnits: 3_093_500n,
-  stopUnits: null,
-  trail: null,
   takeProfitUnits: 3_200_000n,
-  stopLossUnits: null,
-  takeProfitId: null,
-  stopLossId: null,
-  arrival: null,
-  moved: null,
   createdAt: now - 5_000,
   expiresAt: now + 5_000,
   state: 'partFilled',
-  reason: null,
-  quantity: 10n,
   filled: 3n,
   filledValue: 9_280_300n,
-  trailBest: null,
-  isTriggered: false,
-  filledBy: null,
   held: 108_273n,
   fees: 47n,
-  endedAt: null,
-  actedThrough: null,
-};
+});
 
 const position: Position = {
   id: id('pos'),

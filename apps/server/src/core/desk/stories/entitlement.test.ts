@@ -6,7 +6,7 @@ import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { DAY_MS } from '@candor/kit/time';
 import { divide } from '@candor/money/rounding';
 import { assertBooksBalance } from '@candor/testkit/money';
-import type { Person } from '@candor/testkit/people';
+import { signedInAgain, type Person } from '@candor/testkit/people';
 import {
   buy,
   newRequestId,
@@ -57,16 +57,6 @@ function opened({ positionId, state }: ShownOrder): string {
   return positionId;
 }
 
-/** After weeks a session is over. */
-async function signedIn(): Promise<Pick<Person, 'token'>> {
-  const answer = await here.post('/loginByUsername', {
-    username: ana.userId,
-    password: ana.password,
-  });
-  const { token }: { token: string } = answer.body.data;
-  return { token };
-}
-
 async function close(
   { token }: Pick<Person, 'token'>,
   id: string,
@@ -112,7 +102,7 @@ function anotherDesk(): Desk {
 describe('an ex-date', () => {
   it('is paid by who was short at its beginning, closed a moment later or not', async () => {
     here.clock.set(EX - 1_000);
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     const short = opened(await sellShort(here, who, 'stock', 'AAPL', 200));
     here.clock.set(EX + 100);
     expect((await close(who, short)).state).toBe('filled');
@@ -123,7 +113,7 @@ describe('an ex-date', () => {
 
   it('pays who held at its beginning, sold a moment later in parts or not; what was bought since gets nothing', async () => {
     here.clock.set(EX - 1_000);
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     const long = opened(await buy(here, who, 'stock', 'AAPL', 100));
     here.clock.set(EX);
     expect(opened(await buy(here, who, 'stock', 'AAPL', 50))).toBe(long);
@@ -137,7 +127,7 @@ describe('an ex-date', () => {
 
   it('pays nothing to who sold just before it', async () => {
     here.clock.set(EX - 1_000);
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     const long = opened(await buy(here, who, 'stock', 'AAPL', 100));
     here.clock.set(EX - 1);
     await close(who, long);
@@ -148,7 +138,7 @@ describe('an ex-date', () => {
 
   it('is paid once, whether an order, a beat or another server comes first, or all at once', async () => {
     here.clock.set(EX - 1_000);
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     const long = opened(await buy(here, who, 'stock', 'AAPL', 100));
     here.clock.set(EX + 1);
     const other = anotherDesk();
@@ -170,7 +160,7 @@ describe('an ex-date', () => {
 describe('a sale that waited while another server paid the dividend', () => {
   it('is not filled at a price from before the ex-date', async () => {
     here.clock.set(EX - 1_000);
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     const long = opened(await buy(here, who, 'stock', 'AAPL', 100));
     const other = anotherDesk();
     here.clock.set(EX + 1);
@@ -200,7 +190,7 @@ describe('a sale that waited while another server paid the dividend', () => {
 describe('a night', () => {
   it('is charged to who held at 17:00 in New York, at its own price, also if closed a moment later', async () => {
     here.clock.set(NIGHT - 4_000);
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     const short = opened(await sell(here, who, 'forex', 'USDTRY', 100_000, { leverage: 10 }));
     here.clock.set(NIGHT + 100);
     await close(who, short);
@@ -219,7 +209,7 @@ describe('a night', () => {
     here.clock.set(NIGHT - 1_000);
     const [before] = allLots((await getPosition(gold)).lots);
     here.clock.set(NIGHT + 60_000);
-    expect((await close(await signedIn(), gold)).state).toBe('filled');
+    expect((await close(await signedInAgain(here, ana), gold)).state).toBe('filled');
     const settled = await eventsOf(gold, 'settled');
     expect(settled.map(({ body }) => [body.day, body.dueAt])).toEqual([
       ['2026-11-16', NIGHT - DAY_MS],
@@ -239,7 +229,7 @@ describe('a server that slept', () => {
     const share = opened(await buy(here, ana, 'stock', 'AAPL', 37));
     const euro = opened(await buy(here, ana, 'forex', 'EURUSD', 10_000, { leverage: 20 }));
     here.clock.set(at('2026-12-22T10:00:00Z'));
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     await sell(here, who, 'stock', 'AAPL', 33);
     await close(who, euro);
     expect(await paidTo(share)).toEqual([37n * CENTS_A_SHARE]);
@@ -284,7 +274,7 @@ describe('a server that slept', () => {
   it('applies what is due to everything a customer has before any order of theirs', async () => {
     const share = opened(await buy(here, ana, 'stock', 'AAPL', 37));
     here.clock.set(at('2026-12-22T10:00:00Z'));
-    const who = await signedIn();
+    const who = await signedInAgain(here, ana);
     await buy(here, who, 'stock', 'MSFT', 1);
     expect(await paidTo(share)).toEqual([37n * CENTS_A_SHARE]);
   });

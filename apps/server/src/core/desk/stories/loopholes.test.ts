@@ -2,8 +2,8 @@
  * Attempts to gain an advantage: the same book twice, avoiding a close by rule, orders beyond the
  * limit.
  */
-import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
-import { CUSTOMER, shareTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { CUSTOMER, futureTerms, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import { closeCommand } from '@candor/testkit/commands';
 import { describe, expect, it } from 'vitest';
 import type { Close, Command } from '../state/commands.ts';
@@ -158,14 +158,6 @@ describe('replacing', () => {
 });
 
 describe('a loss beyond the margin', () => {
-  const futureTerms = {
-    ...shareTerms,
-    source: TradedSource.Future,
-    leverages: [1],
-    charges: [],
-    margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n, usualDay: null } as const,
-  };
-
   it('is not forgotten by a settlement: the position is closed by rule, and what the house bears is on record', () => {
     const desk = testDesk({ terms: futureTerms });
     desk.run(desk.place({ quantity: '1', direction: Direction.Buy }));

@@ -5,7 +5,7 @@ import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
 import type { Split } from '@candor/market/corporate/actions';
 import { assertBooksBalance } from '@candor/testkit/money';
 import { assertNoticesLead } from '@candor/testkit/notice-links';
-import type { Person } from '@candor/testkit/people';
+import { signedInAgain, type Person } from '@candor/testkit/people';
 import {
   buy,
   getOrders,
@@ -55,15 +55,6 @@ function splitsOf(code: string, days: number): (Split & { at: number })[] {
     });
 }
 
-async function signedInAgain(): Promise<Pick<Person, 'token'>> {
-  const answer = await here.post('/loginByUsername', {
-    username: ana.userId,
-    password: ana.password,
-  });
-  const { token }: { token: string } = answer.body.data;
-  return { token };
-}
-
 async function bringSplits(): Promise<void> {
   const { db, desk, market } = here.app;
   const dueActions = openDueActions(market);
@@ -110,7 +101,7 @@ describe('a share that splits twice', () => {
     const [first] = splits;
     if (first === undefined) throw new Error('it is split');
     here.clock.set(first.at - 60_000);
-    const token = await signedInAgain();
+    const token = await signedInAgain(here, ana);
     const { askUnits } = getQuote(here, QuotedSource.Stock, 'NVR');
     const price = (askUnits / 10_000) * 0.93;
     limit = (
@@ -155,7 +146,7 @@ describe('a share that splits twice', () => {
     await bringSplits();
     const { numerator } = second;
     expect((await positionOf(held)).quantity).toBe(20n * BigInt(numerator));
-    const [adjusted] = (await getOrders(here, await signedInAgain())).filter(
+    const [adjusted] = (await getOrders(here, await signedInAgain(here, ana))).filter(
       ({ id }) => id === limit,
     );
     expect(adjusted?.quantity).toBe(String(20 * numerator));
@@ -175,7 +166,7 @@ describe('a consolidation', () => {
       .find(({ split }) => split?.denominator === 10);
     if (found?.split === undefined) throw new Error('a cheap share is consolidated');
     const { code, split } = found;
-    const token = await signedInAgain();
+    const token = await signedInAgain(here, ana);
     const id = (await buy(here, token, 'stock', code, 125)).positionId ?? '';
     const { bidUnits } = getQuote(here, QuotedSource.Stock, code);
     const price = (bidUnits / 10_000) * 0.95;
@@ -198,10 +189,12 @@ describe('a consolidation', () => {
     const filledSince = position.quantity - 12n;
     expect(filledSince % 10n).toBe(0n);
     expect(allLots(position.lots)[0]?.remaining).toBe(12n);
-    const again = await getOrders(here, await signedInAgain(), false);
+    const again = await getOrders(here, await signedInAgain(here, ana), false);
     const ended = again.find((order) => order.id === orders[1]?.id);
     expect([ended?.state, ended?.reason]).toEqual(['cancelled', 'adjusted']);
-    const shown = (await getPositions(here, await signedInAgain())).find((one) => one.id === id);
+    const shown = (await getPositions(here, await signedInAgain(here, ana))).find(
+      (one) => one.id === id,
+    );
     expect(shown?.positionNum).toBe(String(position.quantity));
   });
 

@@ -1,10 +1,5 @@
-import {
-  Direction,
-  feeItems,
-  OrderType,
-  timesInForce,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import { Direction, feeItems, TradedSource } from '@candor/contract/kernel/enumerations';
+import { anyTerms, big, orNull, whole } from '../../testing/any-order.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Conversion } from '../../state/book-view.ts';
@@ -19,10 +14,6 @@ import {
   type EventFacts,
 } from './event-json.ts';
 import { newlyAccepted, type NewOrder, type Order } from '../../state/order.ts';
-
-const big = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
-const whole = fc.integer({ min: 0, max: 2 ** 50 });
-const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 
 const level = fc.record({ units: big, size: big });
 const book: fc.Arbitrary<CitedBook> = fc.record({
@@ -43,21 +34,13 @@ const fees = fc.array(fc.record({ item: fc.constantFrom(...feeItems), minor: big
 });
 
 const newOrder: fc.Arbitrary<NewOrder> = fc.record({
+  ...anyTerms,
   id: fc.string(),
   customerId: fc.string(),
   source: fc.constantFrom(...Object.values(TradedSource)),
   instrumentId: fc.string(),
   code: fc.string(),
-  venue: fc.constantFrom('book', 'block', 'auction'),
-  auctionId: orNull(fc.string()),
-  lockedFrom: orNull(whole),
-  direction: fc.constantFrom(...Object.values(Direction)),
-  effect: fc.constantFrom('open', 'close'),
   positionId: fc.string(),
-  rentalId: orNull(fc.string()),
-  type: fc.constantFrom(...Object.values(OrderType)),
-  timeInForce: fc.constantFrom(...timesInForce),
-  leverage: fc.integer({ min: 1, max: 50 }),
   madeBy: fc.constantFrom(
     'customer',
     'takeProfit',
@@ -66,26 +49,7 @@ const newOrder: fc.Arbitrary<NewOrder> = fc.record({
     'expiryRule',
     'exerciseRule',
   ),
-  limitUnits: orNull(big),
-  stopUnits: orNull(big),
-  trail: orNull(fc.record({ kind: fc.constantFrom('amount', 'ratio'), value: big })),
-  takeProfitUnits: orNull(big),
-  stopLossUnits: orNull(big),
-  takeProfitId: orNull(fc.string()),
-  stopLossId: orNull(fc.string()),
-  arrival: orNull(fc.record({ bid: big, ask: big, sequence: whole, at: whole })),
-  moved: orNull(
-    fc.record({
-      transferId: fc.string(),
-      sent: big,
-      received: big,
-      pair: orNull(fc.string()),
-      rate: orNull(big),
-      at: orNull(whole),
-    }),
-  ),
   createdAt: whole,
-  expiresAt: orNull(whole),
   quantity: big,
   held: big,
 });
@@ -238,6 +202,9 @@ describe('the record of the desk as text', () => {
   it('says of an accepted order only what its row does not, and reads what said all of it', () => {
     fc.assert(
       fc.property(newOrder, (order) => {
+        const whole = `{"order":${JSON.stringify(order, (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        )}}`;
         const { id, customerId, positionId, source, instrumentId, code, direction } = order;
         const event: DeskEvent = {
           ...{ customerId, positionId, source, instrumentId, code, direction },
@@ -248,9 +215,6 @@ describe('the record of the desk as text', () => {
         const text = eventText(event);
         expect(Object.keys((JSON.parse(text) as { order: object }).order)).not.toContain('code');
         expect(eventFromText(factsOf(event), text)).toEqual(event.body);
-        const whole = `{"order":${JSON.stringify(order, (_, value: unknown) =>
-          typeof value === 'bigint' ? String(value) : value,
-        )}}`;
         expect(eventFromText(factsOf(event), whole)).toEqual(event.body);
       }),
     );

@@ -1,10 +1,5 @@
-import {
-  Direction,
-  feeItems,
-  OrderType,
-  timesInForce,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import { feeItems, TradedSource } from '@candor/contract/kernel/enumerations';
+import { anyTerms, big, orNull, whole } from '../../testing/any-order.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeskEvent, Filled } from '../../state/desk-event.ts';
@@ -14,10 +9,7 @@ import { orderTermsCodec } from './order-json.ts';
 import { getPlaced, placedFromText, placedText } from './placed-json.ts';
 
 const AT = 1_790_000_000_000;
-const big = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
 const some = fc.bigInt({ min: 1n, max: 10n ** 12n });
-const whole = fc.integer({ min: 0, max: 2 ** 50 });
-const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const levels = fc.array(fc.record({ units: big, size: big }), { maxLength: 5 });
 
 const columns = {
@@ -29,38 +21,11 @@ const columns = {
 } as const;
 
 const order: fc.Arbitrary<Omit<NewOrder, 'quantity'>> = fc.record({
+  ...anyTerms,
   id: fc.constant('ord_1'),
   ...mapped(columns),
-  venue: fc.constantFrom('book', 'block', 'auction'),
-  auctionId: orNull(fc.string()),
-  lockedFrom: orNull(whole),
-  direction: fc.constantFrom(...Object.values(Direction)),
-  effect: fc.constantFrom('open', 'close'),
-  rentalId: orNull(fc.string()),
-  type: fc.constantFrom(...Object.values(OrderType)),
-  timeInForce: fc.constantFrom(...timesInForce),
-  leverage: fc.integer({ min: 1, max: 50 }),
   madeBy: fc.constantFrom('customer', 'takeProfit', 'stopLoss', 'marginRule', 'expiryRule'),
-  limitUnits: orNull(big),
-  stopUnits: orNull(big),
-  trail: orNull(fc.record({ kind: fc.constantFrom('amount', 'ratio'), value: big })),
-  takeProfitUnits: orNull(big),
-  stopLossUnits: orNull(big),
-  takeProfitId: orNull(fc.string()),
-  stopLossId: orNull(fc.string()),
-  arrival: orNull(fc.record({ bid: big, ask: big, sequence: whole, at: whole })),
-  moved: orNull(
-    fc.record({
-      transferId: fc.string(),
-      sent: big,
-      received: big,
-      pair: orNull(fc.string()),
-      rate: orNull(big),
-      at: orNull(whole),
-    }),
-  ),
   createdAt: fc.constant(AT),
-  expiresAt: orNull(whole),
   held: fc.oneof(fc.constant(0n), big),
 });
 

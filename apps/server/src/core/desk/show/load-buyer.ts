@@ -1,16 +1,23 @@
-/** The customer as the rules see them. */
-import { whyNoOpening } from '../../../core/customers/may-now.rules.ts';
+/** A customer as the rules of products see them that are bought without an order. */
 import { assert } from '@candor/kit/assert';
-import { listStandings, listUnlocks } from '../../../core/desk/store/traders.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
-import type { Follower } from './add.rules.ts';
+import { whyNoOpening } from '../../customers/may-now.rules.ts';
+import { listStandings, listUnlocks } from '../store/traders.store.ts';
 
-export async function loadFollower(
+export type Buyer = {
+  /** Why nothing new is opened; null where nothing stands against it. */
+  readonly stoppedBy: ReturnType<typeof whyNoOpening>;
+  readonly isVerified: boolean;
+  /** By the transaction password, where there is one. */
+  readonly isUnlocked: boolean;
+};
+
+export async function loadBuyer(
   reader: Reader,
   { customerId, sessionId }: SignedIn,
   now: number,
-): Promise<Follower> {
+): Promise<Buyer> {
   const [[standing], [unlock]] = await Promise.all([
     listStandings(reader, [customerId]),
     listUnlocks(reader, [sessionId]),
