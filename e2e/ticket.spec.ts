@@ -2,22 +2,14 @@
  * Writing orders of every class as a customer would: what is said before, what stands in the way
  * and the way out of it, and the truth after it.
  */
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { confirmBy } from './support/confirm.ts';
 import { fillLogin, signIn } from './support/people.ts';
-import {
-  addPaperMoney,
-  customer,
-  PAY_PASSWORD,
-  setPayPassword,
-  verify,
-  type Customer,
-} from './support/verified.ts';
+import { PAY_PASSWORD, setPayPassword, trader, type Customer } from './support/verified.ts';
 import { browserLocales } from './support/words.ts';
 
-const FUNDING = 1;
 const FUTURE = 3;
 const STOCK = 4;
 const FOREX = 6;
@@ -294,34 +286,4 @@ async function holdings(
 ): Promise<{ readonly positions: unknown; readonly orders: unknown }> {
   const { positions, orders } = await api('/position/getByStock', { source, code });
   return { positions, orders };
-}
-
-/** Verified, with money in the wallets that trading needs; amounts are in dollars. */
-async function trader(
-  request: APIRequestContext,
-  name: string,
-  wallets: readonly { readonly to: number; readonly amount: string }[],
-): Promise<Customer> {
-  const someone = await customer(request, name);
-  await verify(request, someone);
-  const { api } = someone;
-  await addPaperMoney(
-    someone,
-    String(wallets.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
-  );
-  for (const { to, amount } of wallets) {
-    const wanted = { from: FUNDING, to, amount };
-    const { exchange } = await api('/wallet/transfer/preview', wanted);
-    await api('/wallet/transfer', {
-      requestId: crypto.randomUUID(),
-      ...wanted,
-      isImmediate: true,
-      ...(exchange === null ? {} : { rate: Object(exchange)['rate'] }),
-    });
-  }
-  for (const { to } of wallets)
-    await expect
-      .poll(async () => (await api('/wallet/getWalletBalance', { walletType: to }))['available'])
-      .not.toBe('0.00');
-  return someone;
 }

@@ -57,6 +57,38 @@ export async function verify(
   await expect.poll(async () => (await api('/api/user/info'))['verification']).toBe('verified');
 }
 
+const FUNDING = 1;
+
+/** Verified, with money in the wallets that trading needs; amounts are in dollars. */
+export async function trader(
+  request: APIRequestContext,
+  name: string,
+  wallets: readonly { readonly to: number; readonly amount: string }[],
+): Promise<Customer> {
+  const someone = await customer(request, name);
+  await verify(request, someone);
+  const { api } = someone;
+  await addPaperMoney(
+    someone,
+    String(wallets.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+  );
+  for (const { to, amount } of wallets) {
+    const wanted = { from: FUNDING, to, amount };
+    const { exchange } = await api('/wallet/transfer/preview', wanted);
+    await api('/wallet/transfer', {
+      requestId: crypto.randomUUID(),
+      ...wanted,
+      isImmediate: true,
+      ...(exchange === null ? {} : { rate: Object(exchange)['rate'] }),
+    });
+  }
+  for (const { to } of wallets)
+    await expect
+      .poll(async () => (await api('/wallet/getWalletBalance', { walletType: to }))['available'])
+      .not.toBe('0.00');
+  return someone;
+}
+
 export async function setPayPassword({ person, api }: Customer): Promise<void> {
   await api('/settingPayPassword', { payPassword: PAY_PASSWORD, loginPassword: person.password });
 }

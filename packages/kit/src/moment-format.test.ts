@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDayOfYear,
   formatLocalDate,
+  formatMonth,
   formatTime,
   formatBriefly,
   formatClockText,
@@ -125,6 +126,12 @@ describe('one form per language', () => {
 
   it('leaves a text that is no date alone', () => {
     expect(formatLocalDate('—')).toBe('—');
+    expect(formatMonth('—')).toBe('—');
+  });
+
+  it('writes a month in the order of its days', () => {
+    expect(formatMonth('2026-11', 'monthFirst')).toBe('11/2026');
+    expect(formatMonth('2026-11', 'yearFirst')).toBe('2026-11');
   });
 });
 

@@ -3,6 +3,7 @@
  *
  * - Days: MM/DD/YYYY; in Chinese YYYY-MM-DD. Where there is little room, days of this year: MM/DD;
  *   MM-DD.
+ * - Months: MM/YYYY; YYYY-MM.
  * - A day with a time is that day and the time: MM/DD/YYYY hh:mm:ss A; YYYY-MM-DD HH:mm:ss. The
  *   specification names dashes for it and slashes for the day alone; side by side on one screen
  *   they read as two kinds of date, so slashes it is.
@@ -113,6 +114,13 @@ export function formatLocalDate(date: string, notation = notationInForce): strin
     /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(date)?.groups ?? {};
   if (year === undefined || month === undefined || day === undefined) return date;
   return writtenDay({ year, month, day }, notation);
+}
+
+/** A month that is kept as YYYY-MM. */
+export function formatMonth(kept: string, notation = notationInForce): string {
+  const { year, month } = /^(?<year>\d{4})-(?<month>\d{2})$/.exec(kept)?.groups ?? {};
+  if (year === undefined || month === undefined || notation === 'yearFirst') return kept;
+  return `${month}/${year}`;
 }
 
 /** Which day it is there, for what is kept or asked for; never shown. */

@@ -1,6 +1,6 @@
 /** Figures in sentences: the same digits as on the quote's page, and words that follow from them. */
 import { assert } from '@candor/kit/assert';
-import { formatClockText } from '@candor/kit/moment-format';
+import { formatClockText, formatLocalDate } from '@candor/kit/moment-format';
 import { formatPercent, formatPrice, formatQuantity } from '@candor/money/format';
 import { priceFromWire, quantityFromWire, rateFromWire } from '@candor/money/wire';
 
@@ -39,24 +39,8 @@ export function basisPoints(bps: number): string {
   return bps > 0 ? `+${bps}` : bps < 0 ? `\u2212${-bps}` : '0';
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 export function dayInEnglish(date: string): string {
-  const { month, day } = partsOf(date);
-  return `${months[month - 1] ?? ''} ${day}`;
+  return formatLocalDate(date, 'monthFirst');
 }
 
 export function hourInEnglish(time: string): string {
@@ -64,14 +48,7 @@ export function hourInEnglish(time: string): string {
 }
 
 export function dayInChinese(date: string): string {
-  const { month, day } = partsOf(date);
-  return `${month}月${day}日`;
-}
-
-function partsOf(date: string): { month: number; day: number } {
-  const [, month, day] = date.split('-').map(Number);
-  assert(month !== undefined && day !== undefined, `not a day: ${date}`);
-  return { month, day };
+  return formatLocalDate(date, 'yearFirst');
 }
 
 function rateOf(ratio: string) {

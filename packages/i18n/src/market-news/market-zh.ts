@@ -119,7 +119,7 @@ function breadthAndSectors(facts: MarketFacts): BlockNode[] {
 
 function whole({ indices: [lead], time, market, date }: MarketFacts): Said[] {
   return [
-    `截至${dayInChinese(date)}${time}（${clock[market]}），${lead.name.zhHans}报`,
+    `截至${dayInChinese(date)} ${time}（${clock[market]}），${lead.name.zhHans}报`,
     checked(lead),
     `点，较前收盘${moved(lead.change)}。`,
   ];
@@ -169,7 +169,7 @@ function recorded(onRecord: OnRecord, market: MarketFacts['market']): string {
 
 function madeByRule({ market, hours, time, date, indices: [lead] }: MarketFacts): BlockNode {
   return note(
-    `本文由规则根据模拟市场截至${dayInChinese(date)}${time}（${clock[market]}）的数据生成。`,
+    `本文由规则根据模拟市场截至${dayInChinese(date)} ${time}（${clock[market]}）的数据生成。`,
     hours === 'continuous' ? '练习时段全天连续交易。' : '',
     '价格背后没有真实事件；“无登记事件”指当日没有上市、拆股或除息，板块和指数的同向变动也不到其一半。文中价格可',
     link('在本机验算', tapeHref({ ...lead, date: lead.date })),

@@ -77,7 +77,7 @@ export function allotmentInChinese(facts: Allotment): NewsText {
         ],
       ),
       note(
-        `本文由规则根据${dayInChinese(date)}${time}的抽签结果生成。任何人都可以用事先承诺的种子`,
+        `本文由规则根据${dayInChinese(date)} ${time}的抽签结果生成。任何人都可以用事先承诺的种子`,
         link('重新抽签验证', ballotHref(facts)),
         '，另见',
         link('资讯是怎么来的', aboutHref),

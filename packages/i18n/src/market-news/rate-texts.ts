@@ -51,10 +51,10 @@ export function ratesInChinese(facts: RateFacts): NewsText {
       : `${ten.changeBps > 0 ? '上行' : '下行'}${Math.abs(ten.changeBps)}个基点`;
   return newsText(
     `美国国债：${termInChinese(ten)}收益率${moved}，报${ten.yieldPercent}%`,
-    `纽约时间${dayInChinese(date)}${time}的模拟收益率曲线：${curveInChinese(slopeBps, slopeBeforeBps)}`,
+    `纽约时间${dayInChinese(date)} ${time}的模拟收益率曲线：${curveInChinese(slopeBps, slopeBeforeBps)}`,
     [
       paragraph(
-        `${dayInChinese(date)}${time}（纽约时间），${termInChinese(ten)}美国国债收益率报`,
+        `${dayInChinese(date)} ${time}（纽约时间），${termInChinese(ten)}美国国债收益率报`,
         link(`${ten.yieldPercent}%`, boardHref),
         `，较前一日${moved}。`,
       ),

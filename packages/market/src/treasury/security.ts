@@ -52,12 +52,18 @@ export function getNames(
   }
 }
 
+/** The data's names have their days for programs; people read those of their language. */
+export function datedNames({ name }: Pick<TreasurySecurity, 'name'>): TreasurySecurity['name'] {
+  return {
+    ...name,
+    en: name.en.replace(/\d{4}-\d{2}-\d{2}/, (day) => formatLocalDate(day, 'monthFirst')),
+  };
+}
+
 /** In a sentence, where its code follows: that it is simulated is said beside every price. */
 export function shortNames({ name }: Pick<TreasurySecurity, 'name'>): TreasurySecurity['name'] {
   return {
-    en: name.en
-      .replace(' (simulated issue)', '')
-      .replace(/\d{4}-\d{2}-\d{2}/, (day) => formatLocalDate(day, 'monthFirst')),
+    en: name.en.replace(' (simulated issue)', ''),
     zhHans: name.zhHans.replace('（模拟发行）', ''),
   };
 }

@@ -7,7 +7,7 @@ import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import { percent } from '@candor/money/literal';
 import { readCsv, type CsvRow } from '../instruments/csv.ts';
 import { decimalText, namesIn } from '../instruments/fields.ts';
-import type { TreasurySecurity } from './security.ts';
+import { datedNames, type TreasurySecurity } from './security.ts';
 
 /** All of them were outstanding on this day; what the simulated treasury issues comes after it. */
 export const SHIPPED_ON = localDate('2026-08-21');
@@ -21,7 +21,7 @@ export function parseShippedSecurities(csv: string): TreasurySecurity[] {
       code: row('code'),
       kind,
       originalTerm: row('originalTerm'),
-      ...namesIn(row, 'name_en'),
+      name: datedNames(namesIn(row, 'name_en')),
       ...(kind === 'bill' ? billTerms(row) : couponTerms(row, kind)),
       basis,
       practice: null,

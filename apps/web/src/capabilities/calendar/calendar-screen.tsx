@@ -5,7 +5,7 @@
 import { calendarKinds, type CalendarKind } from '@candor/contract/calendar';
 import { nowMs, viewerZone } from '@candor/client/time';
 import type { LocalDate } from '@candor/kit/local-date';
-import { localDateAt } from '@candor/kit/moment-format';
+import { formatMonth, localDateAt } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
@@ -77,7 +77,7 @@ export function CalendarScreen({ params }: ScreenOf) {
             onPress={() => setMonth(monthAfter(month, -1))}
           />
           <p className="text-body font-semibold tabular-nums" aria-live="polite">
-            {month}
+            {formatMonth(month)}
           </p>
           <IconButton
             icon={ChevronRight}

@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Checkbox } from '@candor/ui/fields/checkbox';
@@ -75,7 +76,7 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
             onChange={(agreed) => setAgreedVersion(agreed ? version : null)}
             error={mistakeAt('isAgreed')}
           >
-            {t('terms.agree', { version })}
+            {t('terms.agree', { version: formatLocalDate(version) })}
           </Checkbox>
           <Button type="submit" isWide isBusy={isSigning}>
             {t('terms.submit')}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatDateTime, formatLocalDate } from '@candor/kit/moment-format';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { Icon } from '@candor/ui/marks/icon';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -21,7 +21,9 @@ export function SignedCopy({
           <Icon of={FileText} />
         </span>
         <div className="min-w-0">
-          <h3 className="text-body font-semibold">{t('common.versionNumber', { version })}</h3>
+          <h3 className="text-body font-semibold">
+            {t('common.versionNumber', { version: formatLocalDate(version) })}
+          </h3>
           <p className="text-label text-ink2">{t('terms.by', { name })}</p>
           <p className="text-caption text-ink3">{moment}</p>
         </div>

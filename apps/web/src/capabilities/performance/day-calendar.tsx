@@ -2,7 +2,7 @@
  * Each day with its gain, shaded by its return; a table underneath says the same to screen readers
  * and to people who prefer a list. Colours never stand alone: the percentage is written in the day.
  */
-import { formatLocalDate } from '@candor/kit/moment-format';
+import { formatLocalDate, formatMonth } from '@candor/kit/moment-format';
 import { formatMoney, formatPercent } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
@@ -55,7 +55,7 @@ export function DayCalendar({
           isDisabled={place >= months.length - 1}
           onPress={() => setPlace(place + 1)}
         />
-        <p className="text-body font-semibold tabular-nums">{month.month}</p>
+        <p className="text-body font-semibold tabular-nums">{formatMonth(month.month)}</p>
         <IconButton
           icon={ChevronRight}
           label={t('performance.calendar.later')}

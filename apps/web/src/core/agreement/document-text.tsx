@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { useText } from '../../platform/i18n/text.ts';
 import type { AgreementDocument } from './agreement.ts';
 
@@ -17,7 +18,9 @@ export function DocumentText({
   const t = useText();
   return (
     <article className="grid gap-5 pb-2">
-      <p className="text-caption text-ink3">{t('common.versionNumber', { version })}</p>
+      <p className="text-caption text-ink3">
+        {t('common.versionNumber', { version: formatLocalDate(version) })}
+      </p>
       {document.paragraphs.map((paragraph) => (
         <section key={paragraph.heading} className="grid gap-1.5">
           <Heading className="text-section font-semibold tracking-heading">

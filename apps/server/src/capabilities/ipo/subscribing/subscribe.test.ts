@@ -146,8 +146,8 @@ describe('an application', () => {
       totals: [{ currency: 'HKD', held: one.total }],
     });
     // Dollars became Hong Kong dollars, which the history tells.
-    const rows = (await app.post('/wallet/getWalletBill', {}, ana)).body.data.items;
-    expect(rows).toEqual(
+    const { data } = (await app.post('/wallet/getWalletBill', {}, ana)).body;
+    expect(Object(data)['items']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           kind: 'transfer',
@@ -160,10 +160,11 @@ describe('an application', () => {
   it('that moves dollars is no row of the history before anything is allotted', async () => {
     const uma = await trader(app, 'umaipo', { funding: '5000.00' });
     await applied(app, uma, us.offeringId, 10, { moveFromFunding: '5000.00' });
-    const rows = async (filter: object): Promise<{ facts: object }[]> =>
-      (await app.post('/wallet/getWalletBill', filter, uma)).body.data.items.filter(
-        ({ facts }: { facts: object }) => 'subscription' in facts,
-      );
+    const rows = async (filter: object): Promise<{ facts: object }[]> => {
+      const { data } = (await app.post('/wallet/getWalletBill', filter, uma)).body;
+      const items: { facts: object }[] = Object(data)['items'];
+      return items.filter(({ facts }) => 'subscription' in facts);
+    };
     expect(await rows({})).toEqual([]);
     expect(await rows({ kind: 'transfer' })).toHaveLength(2);
   });

@@ -60,6 +60,7 @@ export async function statementPdf(
     ...getWriters(texts, language),
     timed: (at) => formatDateTime(at, zone, notation),
     dated: (at) => formatDate(at, zone, notation),
+    factDay: (day) => formatLocalDate(day, notation),
   };
   return writeTablePdf({
     title: texts.title,
@@ -98,6 +99,7 @@ type Writers = {
 type StatementParts = Writers & {
   readonly timed: (at: number) => string;
   readonly dated: (at: number) => string;
+  readonly factDay: (day: string) => string;
   readonly statement: Statement;
   readonly trades: readonly Trade[];
   readonly texts: StatementTexts;
@@ -392,7 +394,7 @@ function movementsPart(parts: StatementParts): TablePart {
 }
 
 async function* movementRows(
-  { statement, trades, texts, timed, dated, shown, grouped }: StatementParts,
+  { statement, trades, texts, timed, dated, factDay, shown, grouped }: StatementParts,
   count: (amounts: { readonly money: Money }) => void,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   const traded = new Set(trades.map(({ entry }) => entry));
@@ -400,7 +402,12 @@ async function* movementRows(
     const movements = piece.filter(({ seq }) => !traded.has(seq));
     movements.forEach(count);
     yield movements.map((entry) => {
-      const { time, details } = getDated(entry, texts, { day: dated, time: timed }, grouped);
+      const { time, details } = getDated(
+        entry,
+        texts,
+        { day: dated, time: timed, factDay },
+        grouped,
+      );
       return [
         String(entry.seq),
         time,

@@ -22,6 +22,7 @@ export function getDetails(
   { facts }: Pick<Entry, 'facts'>,
   texts: StatementTexts,
   sentText: (sent: string) => string = String,
+  factDay: (day: string) => string = String,
 ): string {
   const { from, to, sent, fee, pair, rate, reason, code, side, quantity, price, day, perShare } =
     facts;
@@ -42,7 +43,7 @@ export function getDetails(
       : fill(texts.route, { from: walletName(from, texts), to: walletName(to, texts) }),
     sent === undefined ? null : sentText(sent),
     perShare === undefined ? null : `${texts.perShare} ${perShare}`,
-    day ?? null,
+    day === undefined ? null : factDay(day),
     fee === undefined ? null : `${texts.fee} ${fee}`,
     rate === undefined ? null : `${pair ?? ''} ${rate}`.trim(),
     reason ?? null,
@@ -55,11 +56,16 @@ export function getDetails(
 export function getDated(
   entry: Pick<Entry, 'at' | 'dueAt' | 'facts'>,
   texts: StatementTexts,
-  written: { readonly day: (at: number) => string; readonly time: (at: number) => string },
+  written: {
+    readonly day: (at: number) => string;
+    readonly time: (at: number) => string;
+    /** Of a day that the entry names. */
+    readonly factDay?: (day: string) => string;
+  },
   sentText?: (sent: string) => string,
 ): { readonly time: string; readonly details: string } {
   const { at, dueAt } = entry;
-  const details = getDetails(entry, texts, sentText);
+  const details = getDetails(entry, texts, sentText, written.factDay);
   if (dueAt === null || written.day(dueAt) === written.day(at))
     return { time: written.time(dueAt ?? at), details };
   const booked = fill(texts.bookedOn, { day: written.day(at) });
