@@ -25,6 +25,8 @@ const row = z.object({
     isCompany: z.boolean(),
     isDemo: z.boolean(),
     isFrozen: z.optional(z.boolean()),
+    /** Not frozen, but was within the last day. */
+    unfrozenAt: z.optional(instantMs),
   }),
   submittedAt: instantMs,
   deadlineAt: instantMs,
@@ -353,6 +355,7 @@ export const askMore = endpoint({
     'REVIEW_DECIDED',
     'REVIEW_MORE_ASKED',
     'REVIEW_NOT_CLAIMED',
+    'REVIEW_ASKED_ENOUGH',
     'FIELD_UNKNOWN',
   ],
 });

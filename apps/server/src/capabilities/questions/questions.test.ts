@@ -281,6 +281,20 @@ describe('asking for more', () => {
   });
 });
 
+describe('nobody', () => {
+  it('sits on a withdrawal by asking again and again', async () => {
+    const { who } = await withdrawing();
+    const review = await getReview(who);
+    for (let time = 0; time < 3; time += 1) {
+      const { question } = await asked(who, { topic: 'withdrawal' });
+      expect((await answer(who, question.id)).status).toBe(200);
+    }
+    await act(ray, review, 'claim');
+    const ask = { topic: 'withdrawal', text: PAGE_TWO, days: 30, needsImage: false };
+    expect((await act(ray, review, 'ask', ask)).body.reason).toBe('REVIEW_ASKED_ENOUGH');
+  });
+});
+
 describe('silence', () => {
   it('ends an identity check as unsuccessful, and the customer can hand in again', async () => {
     let ana = await handedIn();

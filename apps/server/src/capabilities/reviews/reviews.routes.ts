@@ -30,8 +30,7 @@ export function reviewsRoutes(deps: ReviewsDeps): BoundCall[] {
     saveQueueView: (call) => call.transact((tx) => saveQueueView(tx, call.operator, call.body)),
     previewBulk: (call) =>
       call.transact((tx) => previewBulk(tx, queue, acting(call), call.body, call.language)),
-    decideBulk: (call) =>
-      decideBulk(call.transact, queue, acting(call), call.body, call.language),
+    decideBulk: (call) => decideBulk(call.transact, queue, acting(call), call.body, call.language),
     loadReview: (call) => call.transact((tx) => openReview(tx, deps, acting(call), call.params.id)),
     claimReview: (call) => after(call, queue.claim),
     releaseReview: (call) =>

@@ -27,6 +27,8 @@ export type QueueRow = {
   readonly isDemo: boolean;
   /** Frozen, or closed while frozen. */
   readonly isFrozen: boolean;
+  /** Of the newest unfreezing that two people decided. */
+  readonly unfrozenAt: number | null;
   readonly submittedAt: number;
   readonly deadlineAt: number;
   readonly isEscalated: boolean;
@@ -63,7 +65,7 @@ const rowsFrom = (reviews: Sql): Sql => sql`
     c.account_type = 4 as "isCompany", c.is_demo as "isDemo", c.state = 'frozen'
       or (c.state = 'closed' and coalesce(c.state_before = 'frozen', false)) as "isFrozen",
       r.submitted_at as "submittedAt", r.deadline_at as "deadlineAt",
-    r.escalated_at is not null as "isEscalated", r.claimed_by as "claimedBy",
+    u.at as "unfrozenAt", r.escalated_at is not null as "isEscalated", r.claimed_by as "claimedBy",
       claimer.name as "claimerName", r.claimed_at as "claimedAt",
     r.proposed_by as "proposedBy", proposer.name as "proposerName", r.proposed_at as "proposedAt",
     r.decided_by as "decidedBy", decider.name as "deciderName", r.decided_at as "decidedAt",
@@ -83,6 +85,8 @@ const rowsFrom = (reviews: Sql): Sql => sql`
       where customer_id = c.id order by seq desc limit 1) k on true
     left join lateral (select state, until, ended_at from review_questions
       where r.asked_at is not null and review_id = r.id order by seq desc limit 1) q on true
+    left join lateral (select max(decided_at) as at from proposals
+      where customer_id = c.id and act = 'unfreeze' and state = 'confirmed') u on true
     left join operators claimer on claimer.id = r.claimed_by
     left join operators proposer on proposer.id = r.proposed_by
     left join operators decider on decider.id = r.decided_by`;
@@ -110,9 +114,7 @@ export async function countLook(
 
 /** Part by part, since no two overlap and each has an index that a whole with "or" has not. */
 async function countChosen(reader: Reader, filter: QueueFilter): Promise<number> {
-  const counts = partsOf(filter).map(
-    (part) => sql`(select count(*) from reviews r where ${part})`,
-  );
+  const counts = partsOf(filter).map((part) => sql`(select count(*) from reviews r where ${part})`);
   if (counts.length === 0) return 0;
   const { total } = await reader.one<{ total: bigint }>(
     sql`select ${join(counts, ' + ')} as total`,
@@ -139,13 +141,8 @@ export async function loadQueueRow(reader: Reader, id: string): Promise<QueueRow
   return reader.one<QueueRow>(sql`${rowsFrom(sql`reviews`)} where r.id = ${id}`);
 }
 
-export async function listQueueRows(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<QueueRow[]> {
-  return reader.many<QueueRow>(
-    sql`${rowsFrom(sql`reviews`)} where r.id = any (${ids}::text[])`,
-  );
+export async function listQueueRows(reader: Reader, ids: readonly string[]): Promise<QueueRow[]> {
+  return reader.many<QueueRow>(sql`${rowsFrom(sql`reviews`)} where r.id = any (${ids}::text[])`);
 }
 
 type QueueCounts = {

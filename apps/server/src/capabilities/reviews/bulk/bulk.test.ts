@@ -16,7 +16,10 @@ let abe: TestOperator;
 let requests = 0;
 
 type Item = { id: string; mark: string; skip: { code: string; text: string } | null };
-type Preview = { items: Item[]; sums: { count: number; amount: { currency: string; amount: string } }[] };
+type Preview = {
+  items: Item[];
+  sums: { count: number; amount: { currency: string; amount: string } }[];
+};
 type Done = { done: number; items: { id: string; skip: { code: string } | null }[] };
 
 beforeAll(async () => {
@@ -43,7 +46,10 @@ async function depositOf(person: Person, amount: string, currency = 'USD'): Prom
   return id;
 }
 
-async function depositsOf(name: string, ...amounts: string[]): Promise<{ who: Person; ids: string[] }> {
+async function depositsOf(
+  name: string,
+  ...amounts: string[]
+): Promise<{ who: Person; ids: string[] }> {
   const who = await verifiedPerson(app, name);
   const ids: string[] = [];
   for (const amount of amounts) ids.push(await depositOf(who, amount));
@@ -57,7 +63,12 @@ const preview = async (who: TestOperator, verb: string, ids: string[]): Promise<
   expect(answer.status).toBe(200);
   return answer.body.data;
 };
-const send = (who: TestOperator, verb: string, items: Item[], given: object = {}): Promise<Answer> =>
+const send = (
+  who: TestOperator,
+  verb: string,
+  items: Item[],
+  given: object = {},
+): Promise<Answer> =>
   who.post('/operator/review-bulks/decide', {
     requestId: newRequest(),
     kind: 'deposit',
@@ -66,13 +77,19 @@ const send = (who: TestOperator, verb: string, items: Item[], given: object = {}
     ...(verb === 'claim' ? {} : { text: 'All of them arrived.' }),
     ...given,
   });
-const decided = async (who: TestOperator, verb: string, ids: string[], given: object = {}): Promise<Done> => {
+const decided = async (
+  who: TestOperator,
+  verb: string,
+  ids: string[],
+  given: object = {},
+): Promise<Done> => {
   const { items } = await preview(who, verb, ids);
   const answer = await send(who, verb, items, given);
   expect(answer.status).toBe(200);
   return answer.body.data;
 };
-const funding = async (who: Person): Promise<string> => (await getBalances(app, who)).funding.balance;
+const funding = async (who: Person): Promise<string> =>
+  (await getBalances(app, who)).funding.balance;
 const statesOf = async (ids: string[]): Promise<string[]> =>
   (
     await app.app.db.many<{ state: string }>(
@@ -107,8 +124,11 @@ describe('several cases at once', () => {
     const { who, ids } = await depositsOf('bulk-two', '10.00', '20.00');
     await decided(rose, 'claim', ids);
     await decided(rose, 'pass', ids);
-    expect(skips(await preview(rose, 'confirm', ids))).toEqual(Array(2).fill('SECOND_PERSON_NEEDED'));
-    const forced = (await send(rose, 'confirm', (await preview(rose, 'confirm', ids)).items)).body.data as Done;
+    expect(skips(await preview(rose, 'confirm', ids))).toEqual(
+      Array(2).fill('SECOND_PERSON_NEEDED'),
+    );
+    const forced = (await send(rose, 'confirm', (await preview(rose, 'confirm', ids)).items)).body
+      .data as Done;
     expect(forced.done).toBe(0);
     expect(await funding(who)).toBe('0.00');
   });
@@ -135,7 +155,9 @@ describe('several cases at once', () => {
     await decided(ray, 'pass', ids);
     const { items } = await preview(abe, 'confirm', ids);
     const requestId = newRequest();
-    const answers = await Promise.all([1, 2, 3].map(() => send(abe, 'confirm', items, { requestId })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send(abe, 'confirm', items, { requestId })),
+    );
     for (const answer of answers) expect(answer.body.data).toMatchObject({ done: 2 });
     expect(await funding(who)).toBe('70.00');
     expect(((await send(abe, 'confirm', items, { requestId })).body.data as Done).done).toBe(2);
@@ -144,26 +166,39 @@ describe('several cases at once', () => {
   });
 
   it('of two people who send at the same instant each case has one winner', async () => {
-    const { ids } = await depositsOf('bulk-dora', '1.00', '2.00', '3.00', '4.00');
+    const { ids } = await depositsOf('bulk-dora', '15.00', '25.00', '35.00', '45.00');
     const [hers, his] = [await preview(ray, 'claim', ids), await preview(rose, 'claim', ids)];
-    const [one, two] = await Promise.all([send(ray, 'claim', hers.items), send(rose, 'claim', his.items)]);
+    const [one, two] = await Promise.all([
+      send(ray, 'claim', hers.items),
+      send(rose, 'claim', his.items),
+    ]);
     expect((one.body.data as Done).done + (two.body.data as Done).done).toBe(ids.length);
   });
 
   it('are at most fifty, of one kind, with words; and nothing of who is linked to the operator', async () => {
-    const { who, ids } = await depositsOf('bulk-eve', '5.00');
+    const { who, ids } = await depositsOf('bulk-eve', '55.00');
     const [id = ''] = ids;
     const many = Array.from({ length: 51 }, () => id);
     expect((await ask(ray, 'claim', many)).status).toBe(400);
-    expect(skips((await ask(ray, 'claim', ids, 'withdrawal')).body.data as Preview)).toEqual(['REVIEW_CHANGED']);
+    expect(skips((await ask(ray, 'claim', ids, 'withdrawal')).body.data as Preview)).toEqual([
+      'REVIEW_CHANGED',
+    ]);
     const { items } = await preview(ray, 'claim', ids);
     await send(ray, 'claim', items);
     const taken = await preview(ray, 'fail', ids);
     expect((await send(ray, 'fail', taken.items)).body.reason).toBe('FIELD_UNKNOWN');
-    expect((await send(ray, 'fail', taken.items, { reasonCode: 'experienceMissing' })).body.reason).toBe('FIELD_UNKNOWN');
+    expect(
+      (await send(ray, 'fail', taken.items, { reasonCode: 'experienceMissing' })).body.reason,
+    ).toBe('FIELD_UNKNOWN');
     for (const note of ['x'.repeat(1_000_000), '<b>hidden</b>'])
-      expect((await send(ray, 'fail', taken.items, { reasonCode: 'other', note })).status).toBeGreaterThanOrEqual(400);
-    const kin = await operatorIn(app, { name: 'Kin', roles: ['approver'], linkedCustomerId: who.id });
+      expect(
+        (await send(ray, 'fail', taken.items, { reasonCode: 'other', note })).status,
+      ).toBeGreaterThanOrEqual(400);
+    const kin = await operatorIn(app, {
+      name: 'Kin',
+      roles: ['approver'],
+      linkedCustomerId: who.id,
+    });
     expect((await preview(kin, 'confirm', ids)).items).toEqual([]);
     const blind = (await send(kin, 'confirm', taken.items)).body.data as Done;
     expect(skips(blind)).toEqual(['OPERATOR_LINKED']);
@@ -171,7 +206,7 @@ describe('several cases at once', () => {
   });
 
   it('end for whom the role is taken away on the way', async () => {
-    const { ids } = await depositsOf('bulk-fay', '6.00', '7.00');
+    const { ids } = await depositsOf('bulk-fay', '65.00', '75.00');
     const sam = await operatorIn(app, { name: 'Sam', roles: ['reviewer'] });
     const { items } = await preview(sam, 'claim', ids);
     await app.app.db.transact((tx) => saveRoles(tx, sam.id, ['support']));

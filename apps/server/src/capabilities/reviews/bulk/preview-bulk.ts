@@ -35,8 +35,16 @@ export async function previewBulk(
   });
   const items = rows.map((row) => {
     const skip = row.kind === kind ? whyNot(verb, row, operator, tx.now) : 'REVIEW_CHANGED';
-    const { id, customer, amount, reference, flags } = shownRow(row);
-    return { id, customer, amount, reference, flags, mark: markOf(row), skip: said(skip, language) };
+    const { id, customer, amount, reference, flags } = shownRow(row, tx.now);
+    return {
+      id,
+      customer,
+      amount,
+      reference,
+      flags,
+      mark: markOf(row),
+      skip: said(skip, language),
+    };
   });
   const taken = new Set(items.flatMap(({ id, skip }) => (skip === null ? [id] : [])));
   await recordLook(tx, getActor(operator, network), {
