@@ -7,7 +7,7 @@ import { currency, money, typedAmount } from './kernel/money.ts';
 import { pageInQuery, wholeInQuery } from './kernel/page.ts';
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { reasonText } from './kernel/reason.ts';
-import { instantMs, internalNote, line } from './kernel/shapes.ts';
+import { instantMs, internalNote, line, requestId } from './kernel/shapes.ts';
 
 const reviewStates = ['pending', 'moreAsked', 'passed', 'failed', 'withdrawn'] as const;
 const questionStates = ['open', 'answered', 'takenBack', 'lapsed', 'ended'] as const;
@@ -25,6 +25,8 @@ const row = z.object({
     isCompany: z.boolean(),
     isDemo: z.boolean(),
     isFrozen: z.optional(z.boolean()),
+    /** Not frozen, but was within the last day. */
+    unfrozenAt: z.optional(instantMs),
   }),
   submittedAt: instantMs,
   deadlineAt: instantMs,
@@ -330,7 +332,7 @@ export const askMore = endpoint({
     note: z.optional(internalNote),
   }),
   data: detail,
-  refusals: [...claimedRefusals, 'FIELD_UNKNOWN'],
+  refusals: [...claimedRefusals, 'REVIEW_ASKED_ENOUGH', 'FIELD_UNKNOWN'],
 });
 
 export const takeQuestionBack = endpoint({
@@ -343,4 +345,63 @@ export const takeQuestionBack = endpoint({
   body: z.strictObject({ note: sentence }),
   data: detail,
   refusals: ['REVIEW_UNKNOWN', 'OPERATOR_LINKED', 'REVIEW_DECIDED', 'REVIEW_NOT_ASKED'],
+});
+
+export const BULK_MAX = 50;
+export const bulkVerbs = ['claim', 'pass', 'confirm', 'fail'] as const;
+/** Why a case is left out, in the caller's language. */
+const skipped = z.object({ code: z.string(), text: z.string() });
+
+export const previewBulk = endpoint({
+  method: 'POST',
+  path: '/operator/review-bulks/preview',
+  caller: 'operator',
+  roles: ['reviewer', 'approver'],
+  summary:
+    'What one decision about several cases of one kind would do to each of them. Nothing is changed. The mark of each says what it was like.',
+  body: z.strictObject({
+    kind: z.enum(reviewKinds),
+    verb: z.enum(bulkVerbs),
+    ids: z.array(reviewId).check(z.minLength(1), z.maxLength(BULK_MAX)),
+  }),
+  data: z.object({
+    items: z.array(
+      z.object({
+        ...z.pick(row, { id: true, customer: true, amount: true, reference: true, flags: true })
+          .shape,
+        mark: z.string(),
+        skip: z.nullable(skipped),
+      }),
+    ),
+    /** Of those that are not left out. */
+    sums: z.array(z.object({ count: z.int(), amount: money })),
+    refusalReasons: z.array(z.string()),
+  }),
+  refusals: ['ROLE_MISSING'],
+});
+
+export const decideBulk = endpoint({
+  method: 'POST',
+  path: '/operator/review-bulks/decide',
+  caller: 'operator',
+  roles: ['reviewer', 'approver'],
+  summary:
+    'One decision about several cases: each on its own, with its own entry in the log. A case that is not as it was in the preview is left out and said. What needs two people still does.',
+  body: z.strictObject({
+    requestId,
+    kind: z.enum(reviewKinds),
+    verb: z.enum(bulkVerbs),
+    /** Read by colleagues; of a refusal, by the customers. None where cases are taken in hand. */
+    text: z.optional(sentence),
+    reasonCode: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,40}$/))),
+    note: z.optional(internalNote),
+    items: z
+      .array(z.strictObject({ id: reviewId, mark: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }))
+      .check(z.minLength(1), z.maxLength(BULK_MAX)),
+  }),
+  data: z.object({
+    done: z.int(),
+    items: z.array(z.object({ id: reviewId, skip: z.nullable(skipped) })),
+  }),
+  refusals: ['REQUEST_ID_REUSED', 'ROLE_MISSING', 'FIELD_UNKNOWN'],
 });

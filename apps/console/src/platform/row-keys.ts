@@ -22,7 +22,7 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
 export function isTyping(target: EventTarget | null): boolean {
   return (
     (target instanceof Element &&
-      target.closest('input:not([type=radio]), textarea, select') !== null) ||
+      target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null) ||
     document.querySelector('dialog:modal') !== null
   );
 }

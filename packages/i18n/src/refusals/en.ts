@@ -362,5 +362,6 @@ export const refusalsEn = {
   REVIEW_MORE_ASKED:
     'The customer was asked for more. Wait for the answer, or take the question back first.',
   REVIEW_NOT_ASKED: 'The customer is not being asked for anything.',
+  REVIEW_ASKED_ENOUGH: 'The customer was asked {max} times already. Decide with what there is.',
   REVIEW_CHANGED: 'This case changed after the preview.',
 } as const satisfies Record<RefusalCode, string>;

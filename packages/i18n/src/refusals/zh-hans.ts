@@ -308,5 +308,6 @@ export const refusalsZhHans = {
   ANSWER_IMAGE_MISSING: '此处需要上传图片。',
   REVIEW_MORE_ASKED: '正在等待客户补充资料。请等客户回复，或先撤回补充要求。',
   REVIEW_NOT_ASKED: '当前没有要求客户补充资料。',
+  REVIEW_ASKED_ENOUGH: '已要求客户补充 {max} 次，请根据现有资料作出决定。',
   REVIEW_CHANGED: '预览之后该事项已有变化。',
 } as const satisfies Record<RefusalCode, string>;

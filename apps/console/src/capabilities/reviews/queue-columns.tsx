@@ -1,5 +1,7 @@
 import type { listReviews } from '@candor/contract/reviews';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import { useNow } from '@candor/client/use-now';
+import { MINUTE_MS, MINUTES_PER_HOUR } from '@candor/kit/time';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
@@ -93,6 +95,7 @@ function Noticed({ row }: { row: QueueRow }) {
           {t(row.kind === 'withdrawal' ? 'console.queue.frozenForPeople' : 'console.queue.frozen')}
         </Chip>
       )}
+      <Unfrozen at={row.customer.unfrozenAt} />
       {row.state === 'pending' && row.asked !== undefined && (
         <Chip tone="accent">{t(`console.questionState.${row.asked.state}`)}</Chip>
       )}
@@ -102,6 +105,23 @@ function Noticed({ row }: { row: QueueRow }) {
         </Chip>
       ))}
     </span>
+  );
+}
+
+const TICK_MS = 15_000;
+
+/** An account that was frozen a moment ago is looked at twice. */
+export function Unfrozen({ at }: { at: number | undefined }) {
+  const t = useText();
+  const now = useNow(TICK_MS);
+  if (at === undefined) return null;
+  const minutes = Math.max(0, Math.floor((now - at) / MINUTE_MS));
+  return (
+    <Chip tone="alert">
+      {minutes < MINUTES_PER_HOUR
+        ? t('console.queue.unfrozen.minutes', { minutes })
+        : t('console.queue.unfrozen.hours', { hours: Math.floor(minutes / MINUTES_PER_HOUR) })}
+    </Chip>
   );
 }
 

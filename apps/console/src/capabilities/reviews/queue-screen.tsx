@@ -6,15 +6,21 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { useRowKeys } from '../../platform/row-keys.ts';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { hrefTo } from '../../routes.table.ts';
 import { queueFilterIn, queueStates, type QueueFilter } from './queue.model.ts';
-import { useQueueColumns } from './queue-columns.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { ChoiceCell } from './bulk/choice-cell.tsx';
+import { useBulk } from './bulk/use-bulk.ts';
+import { useQueueColumns, type QueueRow } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueViews } from './queue-views.tsx';
 import { useQueuePages } from './use-queue-pages.ts';
+
+const NO_ROWS: readonly QueueRow[] = [];
 
 export function QueueScreen() {
   const t = useText();
@@ -22,7 +28,15 @@ export function QueueScreen() {
   // May be an e-mail address, so it stays out of the address bar.
   const [text, setText] = useState('');
   const { reading, goToPage } = useQueuePages(filter, text);
+  const rows = reading.status === 'ready' ? reading.data.items : NO_ROWS;
+  const bulk = useBulk(rows, JSON.stringify([filter, text]));
   const columns = useQueueColumns();
+  const choice: Column<QueueRow> = {
+    key: 'choice',
+    title: t('console.bulk.column'),
+    cell: (row) => <ChoiceCell row={row} bulk={bulk} />,
+    isControl: true,
+  };
   const area = useRowKeys();
   return (
     <PageFrame
@@ -43,7 +57,7 @@ export function QueueScreen() {
         <PagedList
           of={reading}
           label={t('console.common.reviewQueue')}
-          columns={columns}
+          columns={filter.state === 'pending' ? [choice, ...columns] : columns}
           getId={(row) => row.id}
           getHref={(row) => hrefTo('review', { id: row.id, query: filter })}
           empty={t('console.queue.empty')}
@@ -51,6 +65,7 @@ export function QueueScreen() {
           onPage={goToPage}
         />
       </div>
+      <BulkBar bulk={bulk} />
       <p className="text-caption text-ink3">{t('console.queue.keys')}</p>
     </PageFrame>
   );

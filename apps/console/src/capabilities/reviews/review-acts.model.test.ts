@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reviewActs, stepAfterClaim, stepOfKey, type ReviewStanding } from './review-acts.model.ts';
+import {
+  reviewActs,
+  shownSteps,
+  stepAfterClaim,
+  stepOfKey,
+  type ReviewStanding,
+} from './review-acts.model.ts';
 
 const mara = { id: 'opr_mara', name: 'Mara' };
 const noor = { id: 'opr_noor', name: 'Noor' };
@@ -33,6 +39,8 @@ describe('what may be done with a review', () => {
       confirm: 'approver',
       sendBack: 'approver',
       fail: 'claimFirst',
+      ask: 'claimFirst',
+      takeBack: 'moreAsked',
       handOver: 'claimFirst',
       release: 'claimFirst',
     });
@@ -86,6 +94,15 @@ describe('what may be done with a review', () => {
     );
   });
 
+  it('is taking the question back while the customer is asked, and nothing else', () => {
+    const asked = { ...waiting, state: 'moreAsked' } as const;
+    const allowed = Object.entries(acts(asked, reviewer) ?? {}).filter(([, why]) => why === 'yes');
+    expect(allowed.map(([step]) => step)).toEqual(['takeBack']);
+    expect(shownSteps(asked)).toEqual(['takeBack']);
+    expect(shownSteps(waiting)).not.toContain('takeBack');
+    expect(acts(asked, approver)).toMatchObject({ takeBack: 'reviewer', fail: 'moreAsked' });
+  });
+
   it('is reading alone for an auditor', () => {
     expect(acts(waiting, { id: 'opr_x', roles: ['auditor'] })).toEqual({
       claim: 'reviewer',
@@ -93,6 +110,8 @@ describe('what may be done with a review', () => {
       confirm: 'approver',
       sendBack: 'approver',
       fail: 'decider',
+      ask: 'reviewer',
+      takeBack: 'moreAsked',
       handOver: 'reviewer',
       release: 'reviewer',
     });

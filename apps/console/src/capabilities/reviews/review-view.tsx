@@ -15,6 +15,7 @@ import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AskForm } from './ask-form.tsx';
 import { EarlierReviews } from './earlier-reviews.tsx';
+import { Unfrozen } from './queue-columns.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewForm, useReviewForms } from './review-forms.tsx';
 import { openNext } from './open-next.ts';
@@ -67,6 +68,7 @@ function Review({
           </a>
           <span>{customer.isCompany ? t('common.company') : t('common.individual')}</span>
           {customer.isDemo && <span>{t('common.demo')}</span>}
+          <Unfrozen at={customer.unfrozenAt} />
           <span>
             {t('common.submitted')} <Moment at={review.submittedAt} />
           </span>

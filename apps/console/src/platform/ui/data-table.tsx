@@ -1,6 +1,6 @@
 /**
- * The first cell of a row is its link and covers the whole row, so that a click anywhere opens it
- * while screen readers find one plain link.
+ * The first cell of a row that is no control is its link and covers the whole row, so that a click
+ * anywhere opens it while screen readers find one plain link.
  */
 import { cx } from '@candor/ui/cx';
 import type { ReactNode } from 'react';
@@ -11,6 +11,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   readonly isEnd?: boolean;
   readonly isLong?: boolean;
+  /** Something to press of its own, so the row's link begins after it. */
+  readonly isControl?: boolean;
 };
 
 export function DataTable<Row>({
@@ -26,6 +28,7 @@ export function DataTable<Row>({
   getId: (row: Row) => string;
   getHref?: ((row: Row) => string) | undefined;
 }) {
+  const linked = columns.findIndex(({ isControl = false }) => !isControl);
   return (
     <div
       role="region"
@@ -65,7 +68,7 @@ export function DataTable<Row>({
                     isLong ? 'min-w-40' : 'whitespace-nowrap',
                   )}
                 >
-                  {place === 0 && getHref !== undefined ? (
+                  {place === linked && getHref !== undefined ? (
                     <a
                       href={getHref(row)}
                       className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"

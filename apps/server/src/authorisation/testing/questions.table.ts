@@ -1,7 +1,8 @@
-/** Who may call what of questions: see matrix.table.ts. The customer's own are made by operators. */
+/** Who may call what of questions, and of several cases at once: see matrix.table.ts. */
 import type { Row } from './matrix-row.ts';
 
 const NO_QUESTION = `que_${'0'.repeat(26)}`;
+const NO_REVIEW = `rev_${'0'.repeat(26)}`;
 const ask = {
   topic: 'identity',
   text: 'as the matrix wants it',
@@ -16,6 +17,23 @@ export const questionsRows: Readonly<Record<string, Row>> = {
       body: { requestId: 'matrix-answer-0001', id: NO_QUESTION, text: 'Here.', images: [] },
     }),
     admitted: ['QUESTION_UNKNOWN'],
+  },
+  'reviews.previewBulk': {
+    send: () => ({ body: { kind: 'kyc', verb: 'fail', ids: [NO_REVIEW] } }),
+    admitted: ['ok'],
+  },
+  'reviews.decideBulk': {
+    send: () => ({
+      body: {
+        requestId: 'matrix-bulk-00001',
+        kind: 'kyc',
+        verb: 'fail',
+        text: ask.text,
+        reasonCode: 'other',
+        items: [{ id: NO_REVIEW, mark: '0'.repeat(16) }],
+      },
+    }),
+    admitted: ['ok'],
   },
   'reviews.askMore': {
     send: (id) => ({ params: { id }, body: ask }),

@@ -197,7 +197,7 @@ describe('asking for more', () => {
     expect(seen.questions).toMatchObject([{ state: 'answered', answer: 'Page 2.' }]);
     expect(seen.subject.images.at(-1)?.key).toBe('answer1');
     const { url = '' } = seen.subject.images.at(-1) ?? {};
-    expect((await app.app.console.inject({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await app.app.console?.inject({ method: 'GET', url }))?.statusCode).toBe(200);
     expect(await templatesOf(ana)).toEqual(
       expect.arrayContaining(['kycReceived', 'moreAsked', 'answerReceived']),
     );
@@ -278,6 +278,20 @@ describe('asking for more', () => {
     expect(await look(review)).toMatchObject({ state: 'pending', claimedBy: { id: ray.id } });
     expect((await listOf(ana))[0]).toMatchObject({ state: 'takenBack', answer: null });
     expect((await act(ray, review, 'fail', no)).status).toBe(200);
+  });
+});
+
+describe('nobody', () => {
+  it('sits on a withdrawal by asking again and again', async () => {
+    const { who } = await withdrawing();
+    const review = await getReview(who);
+    for (let time = 0; time < 3; time += 1) {
+      const { question } = await asked(who, { topic: 'withdrawal' });
+      expect((await answer(who, question.id)).status).toBe(200);
+    }
+    await act(ray, review, 'claim');
+    const ask = { topic: 'withdrawal', text: PAGE_TWO, days: 30, needsImage: false };
+    expect((await act(ray, review, 'ask', ask)).body.reason).toBe('REVIEW_ASKED_ENOUGH');
   });
 });
 

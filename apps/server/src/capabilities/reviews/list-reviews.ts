@@ -34,7 +34,7 @@ export async function listReviews(
     details: { state, kind, whose, shown: shown.length },
   });
   return {
-    items: shown.map(shownRow),
+    items: shown.map((row) => shownRow(row, tx.now)),
     next: last === undefined ? null : toCursor(getQueueKey(order, last)),
     total,
     counts,

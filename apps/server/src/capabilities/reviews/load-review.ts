@@ -50,7 +50,7 @@ export async function loadReview(
   const asked = await showQuestions(tx, secrets, id, viewer);
   const earlier = await listEarlier(tx, review);
   return {
-    ...shownRow(await loadQueueRow(tx, id)),
+    ...shownRow(await loadQueueRow(tx, id), tx.now),
     subject: {
       groups: groups.map(({ key, facts }) => ({ key, facts: [...facts] })),
       images: [...images, ...asked.images],

@@ -20,7 +20,7 @@ let requests = 0;
 
 type Row = {
   id: string;
-  customer: { userId: string };
+  customer: { userId: string; unfrozenAt?: number };
   amount: { currency: string; amount: string } | null;
   reference: string | null;
   flags: string[];
@@ -139,6 +139,26 @@ describe('the queue', () => {
     await act(abe, id, 'confirm', { note: 'Seen on the statement.' });
     expect(await amounts('state=passed')).toEqual(['900.00']);
     expect((await list('text=queue-bea')).items[0]?.before).toEqual({ passed: 1, failed: 0 });
+  });
+});
+
+describe('a customer who was frozen a moment ago', () => {
+  it('is marked for a day', async () => {
+    const decide = (ageMs: number) =>
+      app.app.db.transact((tx) =>
+        tx.run(sql`
+        insert into proposals (id, act, customer_id, reason, state, made_by, made_at, decided_by,
+          decided_at, decision_reason)
+        values (${`pro_${String(ageMs).padStart(26, '0')}`}, 'unfreeze', ${bea.id}, 'It was theirs.',
+          'confirmed', ${ray.id}, ${new Date(tx.now - ageMs)}, ${abe.id},
+          ${new Date(tx.now - ageMs)}, 'Agreed, it was.')`),
+      );
+    const marks = async () =>
+      (await list('text=queue-bea')).items.map(({ customer }) => customer.unfrozenAt);
+    await decide(25 * HOUR_MS);
+    expect(await marks()).toEqual([undefined, undefined]);
+    await decide(HOUR_MS / 4);
+    expect(await marks()).toEqual(Array(2).fill(app.clock.now() - HOUR_MS / 4));
   });
 });
 

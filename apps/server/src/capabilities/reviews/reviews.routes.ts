@@ -2,6 +2,8 @@ import * as contract from '@candor/contract/reviews';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
+import { decideBulk } from './bulk/decide-bulk.ts';
+import { previewBulk } from './bulk/preview-bulk.ts';
 import { listReviews } from './list-reviews.ts';
 import { listQueueViews, saveQueueView } from './queue-views.ts';
 import { loadReview, openReview, type ReviewsDeps } from './load-review.ts';
@@ -26,6 +28,9 @@ export function reviewsRoutes(deps: ReviewsDeps): BoundCall[] {
     listReviews: (call) => call.transact((tx) => listReviews(tx, acting(call), call.query)),
     listQueueViews: (call) => listQueueViews(call.db, call.operator),
     saveQueueView: (call) => call.transact((tx) => saveQueueView(tx, call.operator, call.body)),
+    previewBulk: (call) =>
+      call.transact((tx) => previewBulk(tx, queue, acting(call), call.body, call.language)),
+    decideBulk: (call) => decideBulk(call.transact, queue, acting(call), call.body, call.language),
     loadReview: (call) => call.transact((tx) => openReview(tx, deps, acting(call), call.params.id)),
     claimReview: (call) => after(call, queue.claim),
     releaseReview: (call) =>

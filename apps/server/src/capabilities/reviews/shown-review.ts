@@ -1,12 +1,16 @@
 import type * as contract from '@candor/contract/reviews';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { DAY_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { QueueRow } from '../../core/review/queue.store.ts';
 
 export type ShownRow = DataOf<typeof contract.listReviews>['items'][number];
 
-export function shownRow(row: QueueRow): ShownRow {
+/** Whoever was frozen a moment ago is looked at twice. */
+const UNFROZEN_SHOWN_MS = DAY_MS;
+
+export function shownRow(row: QueueRow, now: number): ShownRow {
   const {
     id,
     kind,
@@ -34,6 +38,9 @@ export function shownRow(row: QueueRow): ShownRow {
       isCompany: row.isCompany,
       isDemo: row.isDemo,
       isFrozen: row.isFrozen,
+      ...(row.isFrozen || row.unfrozenAt === null || now - row.unfrozenAt > UNFROZEN_SHOWN_MS
+        ? {}
+        : { unfrozenAt: row.unfrozenAt }),
     },
     submittedAt,
     deadlineAt,

@@ -42,7 +42,7 @@ export type Reviews = {
   fail(
     tx: Tx,
     acting: Acting,
-    given: { id: string; reasonCode: string; reason: string },
+    given: { id: string; reasonCode: string; reason: string; note?: string | undefined },
   ): Promise<void>;
   askMore(tx: Tx, acting: Acting, given: Asking): Promise<void>;
   takeQuestionBack(tx: Tx, acting: Acting, given: { id: string; note: string }): Promise<void>;

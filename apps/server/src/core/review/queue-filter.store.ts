@@ -26,7 +26,21 @@ export type QueueFilter = {
 
 /** The state is written out, because only then the indexes of what is pending serve. */
 export function isChosen(filter: QueueFilter): Sql {
-  const { kind, currency, worthFrom, worthTo, submittedBefore, flag, claimedBy, text } = filter;
+  if (filter.whose === null) return isChosenAnd(filter, []);
+  const parts = belongsTo(filter).map((part) => sql`(${part})`);
+  return isChosenAnd(filter, [parts.length === 0 ? sql`false` : sql`(${join(parts, ' or ')})`]);
+}
+
+/** What `isChosen` chooses, in parts that do not overlap. */
+export function partsOf(filter: QueueFilter): Sql[] {
+  if (filter.whose === null) return [isChosenAnd(filter, [])];
+  return belongsTo(filter).map((part) => isChosenAnd(filter, [part]));
+}
+
+function isChosenAnd(filter: QueueFilter, more: readonly Sql[]): Sql {
+  const { kind, whose, currency, worthFrom, worthTo, submittedBefore, flag, claimedBy, text } =
+    filter;
+  const { viewer } = filter;
   const parts = [
     inState(filter.state),
     kind === null ? empty : sql`r.kind = ${kind}`,
@@ -39,7 +53,8 @@ export function isChosen(filter: QueueFilter): Sql {
     flag === null ? empty : sql`r.flags @> array[${flag}]`,
     claimedBy === null ? empty : sql`r.claimed_by = ${claimedBy}`,
     text === '' ? empty : isMeant(text),
-    belongsTo(filter),
+    whose === 'forMe' ? isNotOwn(viewer) : empty,
+    ...more,
   ];
   return join(
     parts.filter((part) => part !== empty),
@@ -69,32 +84,43 @@ function inState(state: ReviewState): Sql {
   }
 }
 
+/**
+ * The rows are found by what was typed and then looked at, not the other way round: `= any` of a
+ * list is asked of an index, `in` of a query may become a walk over the whole queue.
+ */
 function isMeant(text: string): Sql {
-  return sql`r.seq in (
+  return sql`r.seq = any (array(
     select seq from reviews where customer_id in ${customersByPrefix(text)}
     union select seq from reviews where reference is not null
       and ${beginsWith(sql`upper(reference)`, text.toUpperCase())}
-    union select seq from reviews where id = ${text})`;
+    union select seq from reviews where id = ${text}))`;
 }
 
-function belongsTo({ whose, viewer: { operatorId, roles } }: QueueFilter): Sql {
+/** Any of these; none where the roles allow nothing. */
+function belongsTo({ whose, viewer: { operatorId, roles } }: QueueFilter): Sql[] {
   const isFree = sql`r.claimed_by is null and r.proposed_by is null`;
+  const isInHand = sql`r.claimed_by = ${operatorId} and r.proposed_by is null`;
   const isToConfirm = sql`r.proposed_by is not null and r.proposed_by <> ${operatorId}`;
   switch (whose) {
     case 'mine':
-      return sql`coalesce(r.proposed_by, r.claimed_by) = ${operatorId}`;
+      return [isInHand, sql`r.proposed_by = ${operatorId}`];
     case 'free':
-      return isFree;
+      return [isFree];
     case 'toConfirm':
-      return isToConfirm;
+      return [isToConfirm];
     case 'forMe':
-      return sql`(${roles.includes('reviewer') ? sql`(${isFree} or (r.claimed_by = ${operatorId} and r.proposed_by is null))` : sql`false`}
-        or ${roles.includes('approver') ? sql`(${isToConfirm})` : sql`false`})
-        and r.customer_id is distinct from
-          (select linked_customer_id from operators where id = ${operatorId})`;
+      return [
+        ...(roles.includes('reviewer') ? [isFree, isInHand] : []),
+        ...(roles.includes('approver') ? [isToConfirm] : []),
+      ];
     case null:
-      return empty;
+      return [];
   }
+}
+
+function isNotOwn({ operatorId }: QueueFilter['viewer']): Sql {
+  return sql`r.customer_id is distinct from
+    (select linked_customer_id from operators where id = ${operatorId})`;
 }
 
 type Order = { readonly by: Sql; readonly isDown: boolean; readonly columns: Sql };

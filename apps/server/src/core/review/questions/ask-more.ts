@@ -16,8 +16,8 @@ import { getHandler, type ReviewDeps } from '../review-deps.ts';
 import type { Acting } from '../review.ts';
 import { decideOwnClaim } from '../review.rules.ts';
 import { saveAsking } from '../reviews.store.ts';
-import { stopClock } from './question.rules.ts';
-import { insertQuestion } from './questions.store.ts';
+import { decideAsk, stopClock } from './question.rules.ts';
+import { countQuestions, insertQuestion } from './questions.store.ts';
 
 export type Asking = {
   readonly id: string;
@@ -37,6 +37,7 @@ export async function askMore(
   const review = await holdReviewFor(tx, acting, ['reviewer'], id);
   const { operatorId } = acting.operator;
   orRefuse(decideOwnClaim(review, operatorId, tx.now));
+  orRefuse(decideAsk(await countQuestions(tx, id)));
   const handler = getHandler(deps, review.kind);
   if (!handler.topics.includes(topic)) refuseNow('FIELD_UNKNOWN');
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { describe, expect, it } from 'vitest';
-import { decideAnswer, questionLife, startClock, stopClock } from './question.rules.ts';
+import {
+  ASKED_MAX,
+  decideAnswer,
+  decideAsk,
+  questionLife,
+  startClock,
+  stopClock,
+} from './question.rules.ts';
 
 const NOW = 1_000_000_000;
 const open = { state: 'open', until: NOW + DAY_MS, needsImage: false } as const;
@@ -23,6 +30,11 @@ describe('a question', () => {
     const strict = { ...open, needsImage: true };
     expect(code(decideAnswer(strict, answer, NOW))).toBe('ANSWER_IMAGE_MISSING');
     expect(code(decideAnswer(strict, { text: null, images: ['fil_1'] }, NOW))).toBe('yes');
+  });
+
+  it('is asked three times of a review and not once more', () => {
+    expect(code(decideAsk(ASKED_MAX - 1))).toBe('yes');
+    expect(code(decideAsk(ASKED_MAX))).toBe('REVIEW_ASKED_ENOUGH');
   });
 
   it('stops the clock of the review: what was left is left when it goes on', () => {

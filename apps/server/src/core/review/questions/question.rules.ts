@@ -13,6 +13,13 @@ export const questionLife = machine({
 export type QuestionState = StateOf<typeof questionLife>;
 export type QuestionEvent = EventOf<typeof questionLife>;
 
+/** Whoever could ask for ever could sit on a withdrawal for ever. */
+export const ASKED_MAX = 3;
+
+export function decideAsk(asked: number): Decision<null, 'REVIEW_ASKED_ENOUGH'> {
+  return asked < ASKED_MAX ? ok(null) : refuse('REVIEW_ASKED_ENOUGH', { max: ASKED_MAX });
+}
+
 type Clock = { readonly until: number; readonly restMs: number; readonly deadlineAt: number };
 
 /**

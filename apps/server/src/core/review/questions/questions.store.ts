@@ -46,6 +46,13 @@ export async function findOpenQuestion(reader: Reader, reviewId: string): Promis
   );
 }
 
+export async function countQuestions(reader: Reader, reviewId: string): Promise<number> {
+  const { count } = await reader.one<{ count: bigint }>(
+    sql`select count(*) as count from review_questions where review_id = ${reviewId}`,
+  );
+  return Number(count);
+}
+
 const QUESTIONS_SHOWN_MAX = 50;
 
 export async function listQuestionsOf(
