@@ -102,6 +102,10 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'audit',
     'product',
   ),
+  'second-factor/stop': lazyScreen(
+    async () => (await import('./capabilities/factor-reset/stop-reset-screen.tsx')).StopResetScreen,
+    'factor-reset',
+  ),
   'setting/close': lazyScreen(
     async () =>
       (await import('./capabilities/account/close-account-screen.tsx')).CloseAccountScreen,

@@ -243,6 +243,8 @@ export const explainSignOut = endpoint({
       'closed',
       'tooMany',
       'held',
+      'byOperator',
+      'factorReset',
       'expired',
       'unknown',
     ]),

@@ -1,5 +1,6 @@
 /** It happens only when somebody else confirms. */
-import { propose, REASON_LENGTH_MIN, listProposals } from '@candor/contract/operators';
+import { propose, listProposals } from '@candor/contract/operators';
+import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';

@@ -32,6 +32,8 @@ export type OperatorServices = {
   readonly sessions: Pick<SessionBook, 'end'>;
   /** How long a proposal stays sealed while nobody decides it. */
   readonly sealedMs: number;
+  /** How long a reset of a second factor waits for its customer. */
+  readonly factorResetSeconds: number;
 };
 
 export function operatorRoutes(services: OperatorServices): BoundCall[] {
@@ -46,7 +48,7 @@ export function operatorRoutes(services: OperatorServices): BoundCall[] {
     searchCustomers: (call) =>
       call.transact((tx) => searchCustomers(tx, actingIn(call), call.query)),
     openCustomerFile: (call) =>
-      call.transact((tx) => openCustomerFile(tx, secrets, actingIn(call), call.params.id)),
+      call.transact((tx) => openCustomerFile(tx, services, actingIn(call), call.params.id)),
     unmaskField: (call) =>
       call.transact((tx) =>
         unmaskField(tx, { secrets, postNotice }, actingIn(call), {
@@ -64,7 +66,7 @@ export function operatorRoutes(services: OperatorServices): BoundCall[] {
     propose: (call) => call.transact((tx) => propose(tx, actingIn(call), call.body, sealedMs)),
     decideProposal: (call) =>
       call.transact((tx) =>
-        decideProposal(tx, postNotice, actingIn(call), { ...call.body, id: call.params.id }),
+        decideProposal(tx, services, actingIn(call), { ...call.body, id: call.params.id }),
       ),
     withdrawProposal: (call) =>
       call.transact((tx) =>

@@ -45,6 +45,9 @@ export const accountEn = {
   'account.demo.register': 'Open an account',
 
   'account.security.title': 'Security',
+  'account.security.resetWaits':
+    'Your second factor will be removed on {time}. If you did not ask for this, stop it now.',
+  'account.security.stopReset': 'Keep my second factor',
   'account.security.passwords': 'Passwords',
   'account.security.factors': 'Two-factor authentication',
   'account.security.traces': 'Sign-ins and activity',

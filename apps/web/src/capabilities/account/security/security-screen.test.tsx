@@ -13,6 +13,7 @@ const passwordOnly: Security = {
   payPassword: null,
   authenticator: null,
   passkeys: [],
+  factorResetAt: null,
   recoveryCodesLeft: 0,
   isDemo: false,
 };
