@@ -1,5 +1,6 @@
 /** What operators work with on one customer's page. Everything here is on record. */
 import * as z from 'zod/mini';
+import { askRefusals } from './chat-guard/ask-codes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { journalKinds, orderStates, reviewKinds } from './kernel/enumerations.ts';
 import { customerId, operatorId, sessionId } from './kernel/ids.ts';
@@ -142,13 +143,7 @@ export const sendMessage = endpoint({
   refusals: [
     'CUSTOMER_UNKNOWN',
     'OPERATOR_LINKED',
-    'CHAT_ASKS_PASSWORD',
-    'CHAT_ASKS_CODE',
-    'CHAT_ASKS_SEED_PHRASE',
-    'CHAT_ASKS_CARD_NUMBER',
-    'CHAT_ASKS_REMOTE_ACCESS',
-    'CHAT_ASKS_MONEY',
-    'CHAT_ASKS_OUTSIDE_CONTACT',
+    ...askRefusals,
     'REQUEST_ID_REUSED',
     'MESSAGE_LIMIT_REACHED',
   ],

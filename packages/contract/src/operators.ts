@@ -11,14 +11,11 @@ import { localDay } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
-import { reasonText } from './kernel/reason.ts';
+import { reasonText as reason } from './kernel/reason.ts';
 import { done, email, emptyBody, instantMs, internalNote } from './kernel/shapes.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const invitation = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
-/** What the customer will read. */
-const reason = reasonText;
-/** What only colleagues read. */
 const note = z.optional(internalNote);
 
 const operator = z.object({
@@ -236,10 +233,7 @@ export const unmaskField = endpoint({
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
 });
 
-/**
- * `restrict` stops parts for good, `lift` ends all such restrictions, `resetFactor` takes off the
- * second factor after a waiting time.
- */
+/** `restrict` stops parts for good, `lift` ends those, `resetFactor` waits for its customer. */
 export const proposalActs = ['freeze', 'unfreeze', 'restrict', 'lift', 'resetFactor'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;

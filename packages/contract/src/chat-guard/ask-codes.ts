@@ -11,3 +11,14 @@ export const askCodes: Readonly<Record<ChatAsk, RefusalCode>> = {
   money: 'CHAT_ASKS_MONEY',
   outsideContact: 'CHAT_ASKS_OUTSIDE_CONTACT',
 };
+
+/** As every call declares them that sends what an operator wrote. */
+export const askRefusals = [
+  'CHAT_ASKS_PASSWORD',
+  'CHAT_ASKS_CODE',
+  'CHAT_ASKS_SEED_PHRASE',
+  'CHAT_ASKS_CARD_NUMBER',
+  'CHAT_ASKS_REMOTE_ACCESS',
+  'CHAT_ASKS_MONEY',
+  'CHAT_ASKS_OUTSIDE_CONTACT',
+] as const satisfies readonly RefusalCode[];

@@ -58,7 +58,7 @@ export function Devices({ customerId, isDemo }: { customerId: string; isDemo: bo
       </QueryView>
       <AskReason
         isOpen={session !== null}
-        title={t(session === 'all' ? 'console.devices.signOutAll' : 'console.devices.signOut')}
+        title={t(session === 'all' ? 'console.devices.signOutAll' : 'console.nav.signOut')}
         lead={t('console.devices.lead')}
         fieldLabel={t('console.reason.read')}
         submitLabel={t('console.devices.submit')}
@@ -97,7 +97,7 @@ function useColumns(onSignOut: ((session: string) => void) | null): Column<Devic
             title: t('console.proposals.acts'),
             cell: (row: Device) => (
               <Button size="small" tone="secondary" onPress={() => onSignOut(row.id)}>
-                {t('console.devices.signOut')}
+                {t('console.nav.signOut')}
               </Button>
             ),
           },

@@ -1,18 +1,15 @@
 import { listNotes, writeNote } from '@candor/contract/customer-page';
-import { hasMarkup, NOTE_LENGTH_MAX } from '@candor/contract/kernel/shapes';
-import { Button } from '@candor/ui/buttons/button';
-import { TextField } from '@candor/ui/fields/text-field';
+import { NOTE_LENGTH_MAX } from '@candor/contract/kernel/shapes';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
-import { FormPanel } from '../../platform/ui/form-panel.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import { useRequestId } from './use-request-id.ts';
+import { WriteText } from './write-text.tsx';
 
 export function Notes({ customerId }: { customerId: string }) {
   const t = useText();
@@ -51,69 +48,30 @@ export function Notes({ customerId }: { customerId: string }) {
 
 function WriteNote({ customerId, onWritten }: { customerId: string; onWritten: () => void }) {
   const t = useText();
-  const roles = useSession()?.operator.roles ?? [];
   const [isOpen, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const request = useRequestId();
+  const roles = useSession()?.operator.roles ?? [];
   const sending = useCallMutation(writeNote, {
     done: () => {
-      setOpen(false);
-      setNote('');
       showToast(t('console.notes.done'), 'done');
+      setOpen(false);
       onWritten();
     },
   });
   if (!writeNote.roles.some((role) => roles.includes(role))) return null;
-  const problem =
-    note.trim() === ''
-      ? t('console.notes.missing')
-      : hasMarkup(note)
-        ? t('console.note.markup')
-        : null;
   return (
-    <div>
-      <Button
-        size="medium"
-        tone="secondary"
-        onPress={() => {
-          sending.reset();
-          request.begin();
-          setTried(false);
-          setOpen(true);
-        }}
-      >
-        {t('console.notes.write')}
-      </Button>
-      <FormPanel
-        isOpen={isOpen}
-        title={t('console.notes.write')}
-        lead={t('console.notes.lead')}
-        submitLabel={t('console.notes.submit')}
-        isBusy={sending.isSending}
-        problem={sending.refusal?.message ?? null}
-        onSubmit={() => {
-          setTried(true);
-          if (problem === null)
-            sending.send({
-              params: { id: customerId },
-              body: { requestId: request.id, note: note.trim() },
-            });
-        }}
-        onClose={() => setOpen(false)}
-      >
-        <TextField
-          label={t('console.notes.text')}
-          name="note"
-          value={note}
-          onChange={setNote}
-          error={wasTried ? problem : null}
-          maxLength={NOTE_LENGTH_MAX}
-          autoComplete="off"
-          hasCounter
-          isRequired
-        />
-      </FormPanel>
-    </div>
+    <WriteText
+      title={t('console.notes.write')}
+      lead={t('console.notes.lead')}
+      label={t('console.notes.text')}
+      missing={t('console.notes.missing')}
+      submitLabel={t('console.notes.submit')}
+      lengthMax={NOTE_LENGTH_MAX}
+      isOpen={isOpen}
+      sending={sending}
+      onToggle={setOpen}
+      onSend={({ requestId, text: note }) =>
+        sending.send({ params: { id: customerId }, body: { requestId, note } })
+      }
+    />
   );
 }

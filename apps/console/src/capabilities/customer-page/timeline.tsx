@@ -31,7 +31,7 @@ export function Timeline({ customerId }: { customerId: string }) {
         <div className="grid gap-3">
           <div className="max-w-70">
             <ChoiceField
-              label={t('console.timeline.kind')}
+              label={t('console.queue.kind')}
               name="kind"
               value={kind}
               onChange={(chosen) => {
@@ -77,12 +77,12 @@ function useColumns(): Column<Happening>[] {
     { key: 'at', title: t('console.audit.at'), cell: (row) => <Moment at={row.at} /> },
     {
       key: 'kind',
-      title: t('console.timeline.kind'),
+      title: t('console.queue.kind'),
       cell: (row) => t(`console.timeline.${row.kind}`),
     },
     {
       key: 'what',
-      title: t('console.timeline.what'),
+      title: t('console.audit.action'),
       cell: (row) => <What of={row} />,
       isLong: true,
     },

@@ -1,6 +1,6 @@
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { findLastReset } from '../../core/customers/factor-resets.store.ts';
+import { findLastReset } from '../../core/customers/factor-resets/factor-resets.store.ts';
 import {
   findPayPassword,
   loadPasswordChangedAt,

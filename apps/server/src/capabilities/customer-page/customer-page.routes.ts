@@ -1,9 +1,9 @@
 import * as contract from '@candor/contract/customer-page';
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
-import type { Acting } from '../../core/review/review.ts';
+import { actingIn } from '../../core/operators/acting-in.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { bind, type BoundCall, type SignedInOperator } from '../../platform/http/bind.ts';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listDevices, signOutDevices } from './devices.ts';
 import { listLinkedAccounts } from './list-linked-accounts.ts';
 import { listTimeline } from './list-timeline.ts';
@@ -45,14 +45,4 @@ export function customerPageRoutes(services: CustomerPageServices): BoundCall[] 
     listLinkedAccounts: (call) =>
       call.transact((tx) => listLinkedAccounts(tx, actingIn(call), call.params.id)),
   });
-}
-
-function actingIn({
-  operator,
-  origin,
-}: {
-  operator: SignedInOperator;
-  origin: { network: string };
-}): Acting {
-  return { operator, network: origin.network };
 }

@@ -17,7 +17,14 @@ import { renderNotice } from '../../core/inbox/render-notice.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { requireCustomer } from './require-customer.ts';
-import { cursorOf, kindsFor, mergeTimeline, placesIn, type Placed } from './timeline.rules.ts';
+import {
+  cursorOf,
+  kindsFor,
+  mergeTimeline,
+  placesIn,
+  type Placed,
+  type Places,
+} from './timeline.rules.ts';
 import {
   listMoneyRows,
   listNoticeRows,
@@ -41,14 +48,11 @@ export async function listTimeline(
   const kinds = kindsFor(operator.roles);
   if (kind !== undefined && !kinds.includes(kind)) refuseNow('TIMELINE_KIND_CLOSED');
   const before = placesIn(after);
-  const reading = { language, readBy: operator.operatorId };
-  const lists: Partial<Record<TimelineKind, readonly Placed[]>> = {};
-  for (const one of kind === undefined ? kinds : [kind])
-    lists[one] = await readers[one](
-      tx,
-      { customerId, after: before[one], limit: pageSize + 1 },
-      reading,
-    );
+  const lists = await listTimelineLists(tx, {
+    ...{ customerId, before, language, readBy: operator.operatorId },
+    kinds: kind === undefined ? kinds : [kind],
+    limit: pageSize + 1,
+  });
   const { items, places, hasMore } = mergeTimeline(lists, before, pageSize);
   if (after === undefined)
     await record(tx, getActor(operator, network), {
@@ -58,6 +62,24 @@ export async function listTimeline(
       reason: null,
     });
   return { items, next: hasMore ? cursorOf(places) : null, kinds };
+}
+
+type Lists = Partial<Record<TimelineKind, readonly Placed[]>>;
+type Wanted = Reading & {
+  readonly customerId: string;
+  readonly before: Places;
+  readonly kinds: readonly TimelineKind[];
+  readonly limit: number;
+};
+
+export async function listTimelineLists(
+  reader: Reader,
+  { customerId, before, kinds, limit, ...reading }: Wanted,
+): Promise<Lists> {
+  const lists: Lists = {};
+  for (const kind of kinds)
+    lists[kind] = await readers[kind](reader, { customerId, after: before[kind], limit }, reading);
+  return lists;
 }
 
 type Reading = { readonly language: Language; readonly readBy: string };

@@ -12,7 +12,7 @@ import {
   findWaitingForUpdate,
   isSomeResetDue,
   listDueResets,
-} from '../../core/customers/factor-resets.store.ts';
+} from '../../core/customers/factor-resets/factor-resets.store.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import { forgetFactors } from '../../core/second-factor/factors.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';

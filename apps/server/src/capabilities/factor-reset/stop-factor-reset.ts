@@ -5,13 +5,13 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { readStopToken } from '../../core/customers/factor-resets.ts';
+import { readStopToken } from '../../core/customers/factor-resets/factor-resets.ts';
 import {
   endReset,
   findLastReset,
   findResetOwner,
   findWaitingForUpdate,
-} from '../../core/customers/factor-resets.store.ts';
+} from '../../core/customers/factor-resets/factor-resets.store.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';

@@ -9,7 +9,7 @@ import {
 import { listEntries } from '../../core/audit/audit.store.ts';
 import { getActor, record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { findLastReset } from '../../core/customers/factor-resets.store.ts';
+import { findLastReset } from '../../core/customers/factor-resets/factor-resets.store.ts';
 import { maskEmail, maskNumber, maskText } from '../../core/customers/mask.ts';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
 import { listPermissionsFor } from '../../core/customers/standing.store.ts';

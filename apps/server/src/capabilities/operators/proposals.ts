@@ -17,8 +17,11 @@ import { setCustomerState } from '../../core/customers/customer-state.store.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import { asCustomerId, type CustomerState } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
-import { mayResetFactor, stopToken } from '../../core/customers/factor-resets.ts';
-import { findLastReset, insertReset } from '../../core/customers/factor-resets.store.ts';
+import { mayResetFactor, stopToken } from '../../core/customers/factor-resets/factor-resets.ts';
+import {
+  findLastReset,
+  insertReset,
+} from '../../core/customers/factor-resets/factor-resets.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import { requireStillRole } from '../../core/operators/require-still-role.ts';

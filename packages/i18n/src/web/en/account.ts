@@ -47,7 +47,7 @@ export const accountEn = {
   'account.security.title': 'Security',
   'account.security.resetWaits':
     'Your second factor will be removed on {time}. If you did not ask for this, stop it now.',
-  'account.security.stopReset': 'Keep my second factor',
+  'account.security.stopReset': 'Stop the reset',
   'account.security.passwords': 'Passwords',
   'account.security.factors': 'Two-factor authentication',
   'account.security.traces': 'Sign-ins and activity',

@@ -46,7 +46,7 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
 
   'account.security.title': '安全中心',
   'account.security.resetWaits': '您的第二重验证将于 {time} 移除。如非您本人申请，请立即阻止。',
-  'account.security.stopReset': '保留我的第二重验证',
+  'account.security.stopReset': '阻止重置',
   'account.security.passwords': '密码',
   'account.security.factors': '双重验证',
   'account.security.traces': '登录与操作记录',

@@ -3,10 +3,10 @@
  * customer knows and can end; the link in the mail stops it without signing in, and does no more.
  */
 import { DAY_MS } from '@candor/kit/time';
-import type { Reader } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/start/secrets.ts';
-import { customerHolder } from '../second-factor/holder.ts';
-import { hasConfirmedFactor } from '../second-factor/second-factor.store.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Secrets } from '../../../platform/start/secrets.ts';
+import { customerHolder } from '../../second-factor/holder.ts';
+import { hasConfirmedFactor } from '../../second-factor/second-factor.store.ts';
 import { findLastReset } from './factor-resets.store.ts';
 
 /** Who stopped one is left in peace: asking again and again is no way in. */

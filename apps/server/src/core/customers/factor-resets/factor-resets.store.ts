@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export type FactorReset = {
   readonly id: string;
