@@ -21,10 +21,10 @@ import {
 } from '@candor/server/capabilities/operators/operators.store';
 import { listEntries } from '@candor/server/core/audit/audit.store';
 import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import type { Db } from '@candor/server/platform/db/database';
 import { timelineKinds } from '@candor/contract/customer-page';
 import sql from 'sql-template-tag';
-import { openBenchDatabase } from '../database.ts';
+import { connect, openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
 
@@ -48,14 +48,7 @@ const many = idOf('cus', 2);
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const db = openDatabase({
-    url: database.url,
-    poolSize: 1,
-    clock: systemClock,
-    publish: () => undefined,
-    // The database is stopped while its last connection is still being closed.
-    onIdleError: () => undefined,
-  });
+  const db = connect(database);
   await fill(db, few, 1, FEW_ORDERS);
   await fill(db, many, FEW_ORDERS + 1, ORDERS);
   await db.many(sql`set statement_timeout = 0`);

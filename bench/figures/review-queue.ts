@@ -3,13 +3,13 @@
  * is what one look asks of the database: the page, its total and the counts above it.
  */
 import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
+import type { Db } from '@candor/server/platform/db/database';
 import { orderOf, type QueueFilter } from '@candor/server/core/review/queue-filter.store';
 import { countLook, getQueueKey, listQueue } from '@candor/server/core/review/queue.store';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
-import { openBenchDatabase } from '../database.ts';
+import { connect, openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
 
@@ -55,14 +55,7 @@ const looks: readonly (readonly [string, Partial<QueueFilter>])[] = [
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const db = openDatabase({
-    url: database.url,
-    poolSize: 1,
-    clock: systemClock,
-    publish: () => undefined,
-    // The database is stopped while its last connection is still being closed.
-    onIdleError: () => undefined,
-  });
+  const db = connect(database);
   const now = systemClock.now();
   const agreed = new Date(now);
   await db.transact((tx) =>

@@ -11,11 +11,11 @@ import type { CustomerFile } from './customer-file.ts';
 import { useProposing } from './use-proposing.ts';
 
 export function ProposeFactorReset({
-  file,
   onProposed,
+  file,
 }: {
-  file: CustomerFile;
   onProposed: () => void;
+  file: CustomerFile;
 }) {
   const t = useText();
   const { isOpen, sending, mayPropose, ask, close } = useProposing(onProposed);
