@@ -46,6 +46,7 @@ import { returns } from './figures/money/returns.ts';
 import { replicaReads } from './figures/replica-reads.ts';
 import { severalServers } from './figures/orders/several-servers.ts';
 import { slowestReads } from './figures/slowest-reads.ts';
+import { customerPage } from './figures/customer-page.ts';
 import { reviewQueue } from './figures/review-queue.ts';
 import { robotOdds } from './figures/market/robot-odds.ts';
 import { screen } from './figures/market/screen.ts';
@@ -69,6 +70,7 @@ const figures: readonly Figure[] = [
   loginFlood,
   auditVerify,
   reviewQueue,
+  customerPage,
   ledgerPosting,
   ledgerVerify,
   transfers,

@@ -14,8 +14,10 @@ import { bonds } from './capabilities/bonds/index.ts';
 import { books } from './capabilities/books/index.ts';
 import { calendar } from './capabilities/calendar/index.ts';
 import { chat } from './capabilities/chat/index.ts';
+import { customerPage } from './capabilities/customer-page/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
+import { factorReset } from './capabilities/factor-reset/index.ts';
 import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
@@ -119,6 +121,7 @@ export type Foundations = {
     | 'TRANSFER_CANCEL_SECONDS'
     | 'CHAIN_BLOCK_SECONDS'
     | 'PAYOUT_REST_SECONDS'
+    | 'FACTOR_RESET_SECONDS'
     | 'PAYOUT_SECONDS'
     | 'PROPOSAL_SEALED_DAYS'
     | 'WITHDRAW_SECOND_FACTOR'
@@ -287,6 +290,17 @@ export function capabilities({
       factors: consoleFactors,
       sessions,
       sealedMs,
+      factorResetSeconds: settings.FACTOR_RESET_SECONDS,
+    }),
+    customerPage({ db, sessions, postNotice }),
+    factorReset({
+      db,
+      clock,
+      secrets,
+      sessions,
+      postNotice,
+      waitSeconds: settings.FACTOR_RESET_SECONDS,
+      restSeconds: settings.PAYOUT_REST_SECONDS,
     }),
     news({
       db,

@@ -47,4 +47,5 @@ export const migrations: readonly Migrations[] = [
   of('calendar', './capabilities/calendar'),
   of('performance', './capabilities/performance'),
   of('preferences', './capabilities/preferences'),
+  of('customer-page', './capabilities/customer-page'),
 ];

@@ -107,6 +107,10 @@ export const accountScreens = {
     'audit',
     'common',
   ),
+  'second-factor/stop': lazyScreen(
+    async () => (await import('./capabilities/factor-reset/stop-reset-screen.tsx')).StopResetScreen,
+    'factor-reset',
+  ),
   'setting/close': lazyScreen(
     async () =>
       (await import('./capabilities/account/close-account-screen.tsx')).CloseAccountScreen,

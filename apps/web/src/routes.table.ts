@@ -83,6 +83,7 @@ export const routeTable = [
   route('page', 'setting/signins', 'account'),
   route('page', 'setting/touched', 'audit'),
   route('page', 'setting/close', 'account'),
+  route('page', 'second-factor/stop', 'factor-reset'),
   // Ours: the account as it is on record, and which version this is.
   route('page', 'setting/account', 'account'),
   route('page', 'setting/version', 'app-info'),

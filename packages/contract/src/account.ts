@@ -168,6 +168,8 @@ export const loadSecurity = endpoint({
       }),
     ),
     recoveryCodesLeft: z.int(),
+    /** When a reset of the second factor happens that two operators agreed to; it can be stopped. */
+    factorResetAt: z.nullable(instantMs),
     isDemo: z.boolean(),
   }),
   refusals: [],

@@ -237,6 +237,8 @@ export const explainSignOut = endpoint({
       'closed',
       'tooMany',
       'held',
+      'byOperator',
+      'factorReset',
       'expired',
       'unknown',
     ]),

@@ -9,9 +9,11 @@ import * as bonds from './bonds.ts';
 import * as books from './books.ts';
 import * as calendar from './calendar.ts';
 import * as chat from './chat.ts';
+import * as customerPage from './customer-page.ts';
 import * as deposit from './deposit.ts';
 import * as desk from './desk.ts';
 import * as exportedLists from './exports.ts';
+import * as factorReset from './factor-reset.ts';
 import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
@@ -56,9 +58,11 @@ export const contractModules = {
   books,
   calendar,
   chat,
+  'customer-page': customerPage,
   deposit,
   desk,
   exports: exportedLists,
+  'factor-reset': factorReset,
   files,
   find,
   follow,

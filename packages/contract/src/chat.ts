@@ -8,6 +8,7 @@
  * What looks like a secret, or asks for one, is refused before it is stored (chat-guard/).
  */
 import * as z from 'zod/mini';
+import { askRefusals as asks } from './chat-guard/ask-codes.ts';
 import {
   canned,
   cannedAnswer,
@@ -307,15 +308,6 @@ export const chatTyping = signal(
 
 const agents = ['support'] as const;
 const readers = ['support', 'auditor'] as const;
-const asks = [
-  'CHAT_ASKS_PASSWORD',
-  'CHAT_ASKS_CODE',
-  'CHAT_ASKS_SEED_PHRASE',
-  'CHAT_ASKS_CARD_NUMBER',
-  'CHAT_ASKS_REMOTE_ACCESS',
-  'CHAT_ASKS_MONEY',
-  'CHAT_ASKS_OUTSIDE_CONTACT',
-] as const;
 const path = z.strictObject({ id: conversationId });
 const held = ['CHAT_UNKNOWN', 'OPERATOR_LINKED', 'CHAT_ENDED', 'CHAT_NOT_YOURS'] as const;
 

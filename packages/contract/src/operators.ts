@@ -11,15 +11,11 @@ import { localDay } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
-import { reasonText } from './kernel/reason.ts';
+import { reasonText as reason } from './kernel/reason.ts';
 import { done, email, emptyBody, instantMs, internalNote } from './kernel/shapes.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const invitation = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
-export const REASON_LENGTH_MIN = 8;
-/** What the customer will read. */
-const reason = reasonText;
-/** What only colleagues read. */
 const note = z.optional(internalNote);
 
 const operator = z.object({
@@ -189,6 +185,9 @@ export const openCustomerFile = endpoint({
       passkeys: z.int(),
       openSessions: z.int(),
       lastSeenAt: z.nullable(instantMs),
+      /** When a reset of the second factor happens that waits; null where none does. */
+      factorResetAt: z.nullable(instantMs),
+      factorResetWaitSeconds: z.int(),
     }),
     reviews: z.array(
       z.object({
@@ -234,8 +233,8 @@ export const unmaskField = endpoint({
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
 });
 
-/** `restrict` stops parts for good, `lift` ends all such restrictions. */
-export const proposalActs = ['freeze', 'unfreeze', 'restrict', 'lift'] as const;
+/** `restrict` stops parts for good, `lift` ends those, `resetFactor` waits for its customer. */
+export const proposalActs = ['freeze', 'unfreeze', 'restrict', 'lift', 'resetFactor'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
 
@@ -280,7 +279,7 @@ export const propose = endpoint({
     note,
   }),
   data: proposal,
-  refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'ACT_NOT_POSSIBLE'],
+  refusals: ['ROLE_MISSING', 'CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'ACT_NOT_POSSIBLE'],
 });
 
 export const decideProposal = endpoint({
@@ -293,6 +292,7 @@ export const decideProposal = endpoint({
   body: z.strictObject({ outcome: z.enum(['confirmed', 'refused']), reason, note }),
   data: proposal,
   refusals: [
+    'ROLE_MISSING',
     'PROPOSAL_UNKNOWN',
     'OPERATOR_LINKED',
     'PROPOSAL_DECIDED',
@@ -362,6 +362,7 @@ export const placeHold = endpoint({
   }),
   data: restriction,
   refusals: [
+    'ROLE_MISSING',
     'CUSTOMER_UNKNOWN',
     'OPERATOR_LINKED',
     'ACT_NOT_POSSIBLE',
@@ -389,6 +390,7 @@ export const decideHold = endpoint({
   }),
   data: restriction,
   refusals: [
+    'ROLE_MISSING',
     'HOLD_UNKNOWN',
     'OPERATOR_LINKED',
     'HOLD_DECIDED',

@@ -12,6 +12,7 @@ import { deskEn } from './en/desk.ts';
 import { followEn } from './en/follow.ts';
 import { ledgerEn } from './en/ledger.ts';
 import { newsEn } from './en/news.ts';
+import { customerPageEn } from './en/customer-page.ts';
 import { operatorsEn } from './en/operators.ts';
 import { overviewEn } from './en/overview.ts';
 import { suitabilityEn } from './en/suitability.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...consoleCommonEn,
   ...frameworkEn,
   ...shellEn,
+  ...customerPageEn,
   ...operatorsEn,
   ...reviewsEn,
   ...suitabilityEn,

@@ -9,6 +9,7 @@ import { deskZhHans } from './zh-hans/desk.ts';
 import { followZhHans } from './zh-hans/follow.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { newsZhHans } from './zh-hans/news.ts';
+import { customerPageZhHans } from './zh-hans/customer-page.ts';
 import { operatorsZhHans } from './zh-hans/operators.ts';
 import { overviewZhHans } from './zh-hans/overview.ts';
 import { suitabilityZhHans } from './zh-hans/suitability.ts';
@@ -26,6 +27,7 @@ export const zhHans = {
   ...consoleCommonZhHans,
   ...frameworkZhHans,
   ...shellZhHans,
+  ...customerPageZhHans,
   ...operatorsZhHans,
   ...reviewsZhHans,
   ...suitabilityZhHans,

@@ -62,6 +62,26 @@ export const noticesEn = {
     title: 'Devices signed out',
     body: 'Your other devices were signed out. They need your password to sign in again.',
   },
+  signedOutByOperator: {
+    title: 'We signed you out',
+    body: '{operator} of Candor ended where you were signed in. You can sign in again with your password. Reason: {reason}',
+  },
+  factorResetBegun: {
+    title: 'Your second factor will be removed',
+    body: 'Two of our operators agreed to remove it on {deadline}. Everyone is signed out then, and money cannot leave the account for a while. If you did not ask for this, stop it now: one tap, no password needed. Reason: {reason}',
+  },
+  factorResetStopped: {
+    title: 'Your second factor stays',
+    body: 'The reset was stopped from your account or from our e-mail. Nothing was changed. If someone else asked us for it, change your login password.',
+  },
+  factorResetDone: {
+    title: 'Your second factor was removed',
+    body: 'All devices were signed out, and money cannot leave the account until {deadline}. Sign in with your password and set up a new second factor. If this was not your wish, write to us in the chat at once.',
+  },
+  operatorMessage: {
+    title: 'A message from Candor',
+    body: '{text} ({operator}, Candor)',
+  },
   accountFrozen: {
     title: 'Your account is frozen',
     body: 'You can sign in, view everything, export your data, close positions and cancel orders. You cannot start anything new, and working orders that would open a position are cancelled. Reason: {reason}',

@@ -58,6 +58,26 @@ export const noticesZhHans = {
     title: '设备已退出登录',
     body: '您的其他设备均已退出登录，重新登录需要输入密码。',
   },
+  signedOutByOperator: {
+    title: '我们已将您的设备退出登录',
+    body: 'Candor 工作人员 {operator} 结束了您的登录，您可使用密码重新登录。原因：{reason}',
+  },
+  factorResetBegun: {
+    title: '您的第二重验证即将移除',
+    body: '经两名工作人员核准，您的第二重验证将于 {deadline} 移除。届时所有设备将退出登录，并在一段时间内暂停出金。如非您本人申请，请立即阻止：轻点一下即可，无需密码。原因：{reason}',
+  },
+  factorResetStopped: {
+    title: '您的第二重验证已保留',
+    body: '重置申请已通过您的账户或邮件阻止，未作任何更改。如有他人以您的名义提出申请，请尽快修改登录密码。',
+  },
+  factorResetDone: {
+    title: '您的第二重验证已移除',
+    body: '所有设备均已退出登录，{deadline} 之前暂停出金。请使用密码登录并设置新的第二重验证。如非您本意，请立即通过在线客服联系我们。',
+  },
+  operatorMessage: {
+    title: '来自 Candor 的消息',
+    body: '{text}（Candor {operator}）',
+  },
   accountFrozen: {
     title: '您的账户已被冻结',
     body: '您仍可登录、查看全部内容、导出数据、平仓和撤单；暂不能发起新的操作，未成交的开仓委托会被撤销。原因：{reason}',

@@ -37,6 +37,7 @@ import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
 import { payoutMethodsEn } from './en/payout-methods.ts';
+import { factorResetEn } from './en/factor-reset.ts';
 import { preferencesEn } from './en/preferences.ts';
 import { positionsEn } from './en/positions.ts';
 import { ticketEn } from './en/ticket.ts';
@@ -102,6 +103,7 @@ export const en = {
   ...newsEn,
   ...alertsEn,
   ...indicatorsEn,
+  ...factorResetEn,
   ...preferencesEn,
   ...findEn,
   ...calendarEn,

@@ -152,6 +152,10 @@ export const textParts = {
     en: async () => (await import('./en/alerts.ts')).alertsEn,
     zhHans: async () => (await import('./zh-hans/alerts.ts')).alertsZhHans,
   },
+  'factor-reset': {
+    en: async () => (await import('./en/factor-reset.ts')).factorResetEn,
+    zhHans: async () => (await import('./zh-hans/factor-reset.ts')).factorResetZhHans,
+  },
   preferences: {
     en: async () => (await import('./en/preferences.ts')).preferencesEn,
     zhHans: async () => (await import('./zh-hans/preferences.ts')).preferencesZhHans,

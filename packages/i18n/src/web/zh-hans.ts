@@ -34,6 +34,7 @@ import { workspaceZhHans } from './zh-hans/workspace.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
 import { payoutMethodsZhHans } from './zh-hans/payout-methods.ts';
+import { factorResetZhHans } from './zh-hans/factor-reset.ts';
 import { preferencesZhHans } from './zh-hans/preferences.ts';
 import { positionsZhHans } from './zh-hans/positions.ts';
 import { ticketZhHans } from './zh-hans/ticket.ts';
@@ -99,6 +100,7 @@ export const zhHans = {
   ...newsZhHans,
   ...alertsZhHans,
   ...indicatorsZhHans,
+  ...factorResetZhHans,
   ...preferencesZhHans,
   ...findZhHans,
   ...calendarZhHans,

@@ -1,5 +1,6 @@
 import { openCustomerFile } from '@candor/contract/operators';
 import { AccountType } from '@candor/contract/kernel/enumerations';
+import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
 import { FactList } from '../../platform/ui/fact-list.tsx';
@@ -18,10 +19,13 @@ import { HoldsPanel } from './holds-panel.tsx';
 import { OpenField } from './open-field.tsx';
 import { ProposeButton } from './propose-button.tsx';
 
-export function CustomerScreen({ id }: { id: string }) {
+type DrawWork = (file: CustomerFile) => ReactNode;
+
+export function CustomerScreen({ id, drawWork }: { id: string; drawWork: DrawWork }) {
   const t = useText();
   const file = useLook(openCustomerFile, { params: { id } });
-  if (file.status === 'ready') return <File file={file.data} onChanged={file.refresh} />;
+  if (file.status === 'ready')
+    return <File file={file.data} onChanged={file.refresh} drawWork={drawWork} />;
   return (
     <PageFrame title={t('console.common.customer')}>
       <Panel>
@@ -31,7 +35,15 @@ export function CustomerScreen({ id }: { id: string }) {
   );
 }
 
-function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }) {
+function File({
+  file,
+  onChanged,
+  drawWork,
+}: {
+  file: CustomerFile;
+  onChanged: () => void;
+  drawWork: DrawWork;
+}) {
   const t = useText();
   const roles = useSession()?.operator.roles ?? [];
   return (
@@ -54,6 +66,7 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
       actions={<ProposeButton file={file} onProposed={onChanged} />}
     >
       <SeenByCustomer />
+      {drawWork(file)}
       <HoldsPanel file={file} onChanged={onChanged} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Panel title={t('console.customer.facts')}>
@@ -63,7 +76,7 @@ function File({ file, onChanged }: { file: CustomerFile; onChanged: () => void }
           />
         </Panel>
         <div className="grid gap-5">
-          <CustomerSecurity file={file} />
+          <CustomerSecurity file={file} onChanged={onChanged} />
           <a
             href={hrefTo('money', { id: file.id })}
             className="text-body font-medium text-accent underline-offset-4 hover:underline"

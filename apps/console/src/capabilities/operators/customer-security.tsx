@@ -4,8 +4,16 @@ import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import type { CustomerFile } from './customer-file.ts';
+import { ProposeFactorReset } from './propose-factor-reset.tsx';
 
-export function CustomerSecurity({ file: { security, permissions } }: { file: CustomerFile }) {
+export function CustomerSecurity({
+  file,
+  onChanged,
+}: {
+  file: CustomerFile;
+  onChanged: () => void;
+}) {
+  const { security, permissions } = file;
   const t = useText();
   const codeText = useCodeText();
   const yesNo = (is: boolean) => (is ? t('console.yes') : t('console.no'));
@@ -25,6 +33,9 @@ export function CustomerSecurity({ file: { security, permissions } }: { file: Cu
             <Moment at={security.lastSeenAt} />
           </KeyValue>
         </KeyValueList>
+        <div className="mt-3">
+          <ProposeFactorReset file={file} onProposed={onChanged} />
+        </div>
       </Panel>
       <Panel title={t('console.customer.permissions')}>
         {permissions.length === 0 ? (

@@ -1,6 +1,7 @@
 /** The second person: makes a hold last, narrows or lifts it. */
 import type { AccountPart } from '@candor/contract/kernel/enumerations';
-import { decideHold, REASON_LENGTH_MIN, type HoldOutcome } from '@candor/contract/operators';
+import { decideHold, type HoldOutcome } from '@candor/contract/operators';
+import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 /** On record and shown to the customer. The value is stored nowhere, and masked after a minute. */
-import { REASON_LENGTH_MIN, sealedFields, unmaskField } from '@candor/contract/operators';
+import { sealedFields, unmaskField } from '@candor/contract/operators';
+import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';

@@ -1,6 +1,7 @@
 /** One operator stops parts of an account at once; another one decides about it within the time. */
 import type { AccountPart } from '@candor/contract/kernel/enumerations';
-import { HOLD_HOURS_MAX, placeHold, REASON_LENGTH_MIN } from '@candor/contract/operators';
+import { HOLD_HOURS_MAX, placeHold } from '@candor/contract/operators';
+import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { HOUR_MS } from '@candor/kit/time';
 import { nowMs, viewerZone } from '@candor/client/time';

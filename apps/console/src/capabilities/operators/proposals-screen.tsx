@@ -1,10 +1,6 @@
 /** One proposes, another confirms or refuses; the proposer may withdraw. */
-import {
-  decideProposal,
-  listProposals,
-  REASON_LENGTH_MIN,
-  withdrawProposal,
-} from '@candor/contract/operators';
+import { decideProposal, listProposals, withdrawProposal } from '@candor/contract/operators';
+import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Column } from '../../platform/ui/data-table.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';

@@ -1,15 +1,11 @@
 /** It happens only when somebody else confirms. */
-import { propose, REASON_LENGTH_MIN, listProposals } from '@candor/contract/operators';
+import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
-import { showToast } from '@candor/ui/overlays/toast';
-import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
-import { refetchCall } from '../../platform/use-call-query.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { actFor } from './proposal-acts.model.ts';
 import type { CustomerFile } from './customer-file.ts';
+import { useProposing } from './use-proposing.ts';
 
 export function ProposeButton({
   file,
@@ -19,30 +15,14 @@ export function ProposeButton({
   onProposed: () => void;
 }) {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const roles = useSession()?.operator.roles ?? [];
-  const sending = useCallMutation(propose, {
-    done: () => {
-      setOpen(false);
-      showToast(t('console.propose.done'), 'done');
-      refetchCall(listProposals);
-      onProposed();
-    },
-  });
+  const { isOpen, sending, mayPropose, ask, close } = useProposing(onProposed);
   const act = actFor(file.state);
-  if (act === null || !propose.roles.some((role) => roles.includes(role))) return null;
+  if (act === null || !mayPropose) return null;
   if (file.proposals.some((proposal) => proposal.act === act && proposal.state === 'open'))
     return <span className="text-label text-ink2">{t('console.propose.waits')}</span>;
   return (
     <>
-      <Button
-        tone={act === 'freeze' ? 'danger' : 'secondary'}
-        size="medium"
-        onPress={() => {
-          sending.reset();
-          setOpen(true);
-        }}
-      >
+      <Button tone={act === 'freeze' ? 'danger' : 'secondary'} size="medium" onPress={ask}>
         {t(`console.propose.${act}`)}
       </Button>
       <AskReason
@@ -58,7 +38,7 @@ export function ProposeButton({
         onReason={(reason, note) =>
           sending.send({ body: { act, customerId: file.id, reason, note } })
         }
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
     </>
   );

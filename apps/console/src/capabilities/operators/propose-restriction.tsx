@@ -1,6 +1,7 @@
 /** The lasting form: stopped part by part, and lifted again, by two people each. */
 import { accountParts, type AccountPart } from '@candor/contract/kernel/enumerations';
-import { listProposals, propose, REASON_LENGTH_MIN } from '@candor/contract/operators';
+import { listProposals, propose } from '@candor/contract/operators';
+import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { findLastReset } from '../../core/customers/factor-resets/factor-resets.store.ts';
 import {
   findPayPassword,
   loadPasswordChangedAt,
@@ -23,6 +24,7 @@ export async function loadSecurity(
     reader,
     customerHolder(id),
   );
+  const reset = await findLastReset(reader, id);
   return {
     passwordChangedAt: await loadPasswordChangedAt(reader, id),
     payPassword: shownPayPassword(await findPayPassword(reader, id), now),
@@ -34,6 +36,7 @@ export async function loadSecurity(
       lastUsedAt: key.lastUsedAt,
     })),
     recoveryCodesLeft,
+    factorResetAt: reset?.state === 'waiting' ? reset.dueAt : null,
     isDemo,
   };
 }

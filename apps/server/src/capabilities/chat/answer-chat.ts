@@ -3,11 +3,11 @@
  * elsewhere is not sent: the attempt is on record for the customer, who is told in the chat, and
  * the operator learns why.
  */
+import { askCodes } from '@candor/contract/chat-guard/ask-codes';
 import { findAsk } from '@candor/contract/chat-guard/asks';
 import type { answerChat as declared } from '@candor/contract/chat';
 import type { ChatAsk, SentContent } from '@candor/contract/kernel/chat';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { MINUTE_MS } from '@candor/kit/time';
 import { getActor, record } from '../../core/audit/record.ts';
@@ -25,16 +25,6 @@ import { operatorAddress } from './show-chat-file.ts';
 import { shownMessage, shownOnDesk } from './shown-chat.ts';
 import { takeContent } from './take-content.ts';
 import { tell } from './tell.ts';
-
-const askCodes: Readonly<Record<ChatAsk, RefusalCode>> = {
-  password: 'CHAT_ASKS_PASSWORD',
-  code: 'CHAT_ASKS_CODE',
-  seedPhrase: 'CHAT_ASKS_SEED_PHRASE',
-  cardNumber: 'CHAT_ASKS_CARD_NUMBER',
-  remoteAccess: 'CHAT_ASKS_REMOTE_ACCESS',
-  money: 'CHAT_ASKS_MONEY',
-  outsideContact: 'CHAT_ASKS_OUTSIDE_CONTACT',
-};
 
 type Answer = {
   readonly id: string;

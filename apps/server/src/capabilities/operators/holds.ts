@@ -21,6 +21,7 @@ import type { SessionBook } from '../../core/customers/session-book.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import { requireStillRole } from '../../core/operators/require-still-role.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { partsValue } from './held-parts.ts';
@@ -73,6 +74,7 @@ export async function placeHold(
   { operator, network }: Acting,
   { customerId, parts: asked, hours, reason, note }: BodyOf<typeof contract.placeHold>,
 ): Promise<HoldAnswer> {
+  await requireStillRole(tx, operator.operatorId, ['risk']);
   const customer = (await findCustomerForFile(tx, customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, customer.id);
   const { state } = await lockStates(tx, asCustomerId(customer.id));
@@ -140,6 +142,7 @@ export async function decideOnHold(
   { operator, network }: Acting,
   { id, outcome, parts, reason, note }: Deciding,
 ): Promise<HoldAnswer> {
+  await requireStillRole(tx, operator.operatorId, ['approver']);
   const owner = (await findCustomerOf(tx, id)) ?? refuseNow('HOLD_UNKNOWN');
   await requireNotLinked(tx, operator, owner);
   // The customer first, as wherever something of theirs is decided.

@@ -9,6 +9,7 @@ import {
 import { listEntries } from '../../core/audit/audit.store.ts';
 import { getActor, record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
+import { findLastReset } from '../../core/customers/factor-resets/factor-resets.store.ts';
 import { maskEmail, maskNumber, maskText } from '../../core/customers/mask.ts';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
 import { listPermissionsFor } from '../../core/customers/standing.store.ts';
@@ -27,13 +28,14 @@ const TOUCHES_SHOWN = 20;
 
 export async function openCustomerFile(
   tx: Tx,
-  secrets: Secrets,
+  { secrets, factorResetSeconds }: { secrets: Secrets; factorResetSeconds: number },
   { operator, network }: Acting,
   id: string,
 ): Promise<File> {
   const customer = (await findCustomerForFile(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
   const { authenticatorSince, passkeys } = await loadFactors(tx, { kind: 'customer', id });
+  const reset = await findLastReset(tx, id);
   const touches = await listEntries(tx, { customerId: id }, { limit: TOUCHES_SHOWN, offset: 0 });
   const file: File = {
     ...customerRow(customer),
@@ -49,6 +51,8 @@ export async function openCustomerFile(
       ...(await loadAccessFacts(tx, id, tx.now)),
       hasAuthenticator: authenticatorSince !== null,
       passkeys: passkeys.length,
+      factorResetAt: reset?.state === 'waiting' ? reset.dueAt : null,
+      factorResetWaitSeconds: factorResetSeconds,
     },
     reviews: await listReviewsFor(tx, id),
     proposals: (await listProposalsFor(tx, id)).map(

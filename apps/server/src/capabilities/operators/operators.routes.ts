@@ -3,8 +3,9 @@ import type { PasswordHasher } from '../../core/customers/passwords/password-has
 import type { SessionBook } from '../../core/customers/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
+import { actingIn } from '../../core/operators/acting-in.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { bind, type BoundCall, type SignedInOperator } from '../../platform/http/bind.ts';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
 import { decideOnHold, listHolds, placeHold } from './holds.ts';
 import { acceptInvitation, loadInvitation } from './invitation.ts';
@@ -12,13 +13,7 @@ import { loadOperator } from './load-operator.ts';
 import { operatorLogout } from './logout.ts';
 import { openCustomerFile } from './open-customer-file.ts';
 import { operatorLogin } from './operator-login.ts';
-import {
-  decideProposal,
-  listProposals,
-  propose,
-  withdrawProposal,
-  type Acting,
-} from './proposals.ts';
+import { decideProposal, listProposals, propose, withdrawProposal } from './proposals.ts';
 import { proveOperator } from './prove-operator.ts';
 import { searchCustomers } from './search-customers.ts';
 import { unmaskField } from './unmask-field.ts';
@@ -32,6 +27,8 @@ export type OperatorServices = {
   readonly sessions: Pick<SessionBook, 'end'>;
   /** How long a proposal stays sealed while nobody decides it. */
   readonly sealedMs: number;
+  /** How long a reset of a second factor waits for its customer. */
+  readonly factorResetSeconds: number;
 };
 
 export function operatorRoutes(services: OperatorServices): BoundCall[] {
@@ -46,7 +43,7 @@ export function operatorRoutes(services: OperatorServices): BoundCall[] {
     searchCustomers: (call) =>
       call.transact((tx) => searchCustomers(tx, actingIn(call), call.query)),
     openCustomerFile: (call) =>
-      call.transact((tx) => openCustomerFile(tx, secrets, actingIn(call), call.params.id)),
+      call.transact((tx) => openCustomerFile(tx, services, actingIn(call), call.params.id)),
     unmaskField: (call) =>
       call.transact((tx) =>
         unmaskField(tx, { secrets, postNotice }, actingIn(call), {
@@ -64,21 +61,11 @@ export function operatorRoutes(services: OperatorServices): BoundCall[] {
     propose: (call) => call.transact((tx) => propose(tx, actingIn(call), call.body, sealedMs)),
     decideProposal: (call) =>
       call.transact((tx) =>
-        decideProposal(tx, postNotice, actingIn(call), { ...call.body, id: call.params.id }),
+        decideProposal(tx, services, actingIn(call), { ...call.body, id: call.params.id }),
       ),
     withdrawProposal: (call) =>
       call.transact((tx) =>
         withdrawProposal(tx, actingIn(call), { ...call.body, id: call.params.id }),
       ),
   });
-}
-
-function actingIn({
-  operator,
-  origin,
-}: {
-  operator: SignedInOperator;
-  origin: { network: string };
-}): Acting {
-  return { operator, network: origin.network };
 }

@@ -45,12 +45,19 @@ type Proposed = {
   readonly parts: readonly AccountPart[] | null;
 };
 
+type Account = {
+  readonly state: CustomerState;
+  readonly lasting: readonly AccountPart[];
+  readonly mayResetFactor: boolean;
+};
+
 /** Whether it would change anything now; asked when it is proposed and again when it is confirmed. */
 export function isPossible(
   { act, parts }: Proposed,
-  { state, lasting }: { readonly state: CustomerState; readonly lasting: readonly AccountPart[] },
+  { state, lasting, mayResetFactor }: Account,
 ): boolean {
   if ((act === 'restrict') !== (parts !== null)) return false;
+  if (act === 'resetFactor') return state !== 'closed' && mayResetFactor;
   if (act === 'restrict')
     return state !== 'closed' && (parts ?? []).some((part) => !lasting.includes(part));
   return act === 'lift' ? lasting.length > 0 : state === actMoves[act].from;

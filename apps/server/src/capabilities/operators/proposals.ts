@@ -6,20 +6,30 @@
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/operators';
+import { assert } from '@candor/kit/assert';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
+import { SECOND_MS } from '@candor/kit/time';
 import { announceStanding } from '../../core/customers/announce-standing.ts';
 import { openSeals } from '../../core/audit/audit.store.ts';
 import { recordNote } from '../../core/audit/record-note.ts';
 import { getActor, record, recordLook, recordSealed } from '../../core/audit/record.ts';
 import { setCustomerState } from '../../core/customers/customer-state.store.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
-import { asCustomerId } from '../../core/customers/customer.ts';
+import { asCustomerId, type CustomerState } from '../../core/customers/customer.ts';
+import { loadCustomer } from '../../core/customers/customers.store.ts';
+import { mayResetFactor, stopToken } from '../../core/customers/factor-resets/factor-resets.ts';
+import {
+  findLastReset,
+  insertReset,
+} from '../../core/customers/factor-resets/factor-resets.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import { requireStillRole } from '../../core/operators/require-still-role.ts';
 import { decideOpenProposal, decideWithdrawal } from '../../core/operators/two-people.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/random.ts';
+import type { Secrets } from '../../platform/start/secrets.ts';
 import { partsValue } from './held-parts.ts';
 import { endRestrictions, insertLasting, listLasting, type Restriction } from './holds.store.ts';
 import { actMoves, isPossible } from './operators.rules.ts';
@@ -35,6 +45,15 @@ import {
 } from './operators.store.ts';
 
 export type Acting = { readonly operator: SignedInOperator; readonly network: string };
+
+export type ProposalDeps = {
+  readonly postNotice: PostNotice;
+  readonly secrets: Pick<Secrets, 'sign'>;
+  /** From the second person's word until a second factor is taken off. */
+  readonly factorResetSeconds: number;
+};
+
+const mayPropose = ['reviewer', 'approver', 'support', 'risk'] as const;
 
 export type ProposalAnswer = DataOf<typeof contract.propose>;
 
@@ -67,12 +86,12 @@ export async function propose(
   { note, ...body }: BodyOf<typeof contract.propose>,
   sealedMs: number,
 ): Promise<ProposalAnswer> {
+  await requireStillRole(tx, operator.operatorId, mayPropose);
   const customer =
     (await findCustomerForFile(tx, body.customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, customer.id);
   const parts = body.parts === undefined ? null : [...new Set(body.parts)];
-  const lasting = partsOf(await listLasting(tx, customer.id));
-  if (!isPossible({ act: body.act, parts }, { state: customer.state, lasting }))
+  if (!isPossible({ act: body.act, parts }, await loadAccount(tx, customer)))
     refuseNow('ACT_NOT_POSSIBLE');
   const id = newId('prp');
   if (!(await insertProposal(tx, { ...body, parts, id, madeBy: operator.operatorId })))
@@ -98,16 +117,20 @@ type Decided = BodyOf<typeof contract.decideProposal> & { readonly id: string };
 
 export async function decideProposal(
   tx: Tx,
-  postNotice: PostNotice,
+  deps: ProposalDeps,
   { operator, network }: Acting,
   { id, outcome, reason, note }: Decided,
 ): Promise<ProposalAnswer> {
+  await requireStillRole(tx, operator.operatorId, ['approver']);
   const proposal = (await findProposalForUpdate(tx, id)) ?? refuseNow('PROPOSAL_UNKNOWN');
   await requireNotLinked(tx, operator, proposal.customerId);
   orRefuse(decideOpenProposal(proposal, operator.operatorId, 'PROPOSAL_DECIDED'));
   const customerId = asCustomerId(proposal.customerId);
   if (outcome === 'confirmed')
-    await carryOut(tx, proposal, { decidedBy: operator.operatorId, decisionReason: reason });
+    await carryOut(tx, deps, proposal, {
+      decidedBy: operator.operatorId,
+      decisionReason: reason,
+    });
   await endProposal(tx, id, { state: outcome, decidedBy: operator.operatorId, reason });
 
   const actor = getActor(operator, network);
@@ -128,7 +151,9 @@ export async function decideProposal(
       reason: proposal.reason,
       details: { proposal: id, parts: proposal.parts?.join(' ') ?? null },
     });
-    await postNotice(tx, customerId, noticeOf(proposal), { alsoByMail: true });
+    await deps.postNotice(tx, customerId, await noticeOf(tx, deps, proposal), {
+      alsoByMail: true,
+    });
     await announceStanding(tx, customerId);
   }
   return proposalAnswer(await loadProposal(tx, id));
@@ -139,10 +164,21 @@ const actDone = {
   unfreeze: 'account.unfrozen',
   restrict: 'account.restricted',
   lift: 'account.restrictionsLifted',
+  resetFactor: 'secondFactor.resetBegun',
 } as const satisfies Record<Proposal['act'], string>;
 
-function noticeOf({ act, parts, reason }: Proposal): Parameters<PostNotice>[2] {
+async function noticeOf(
+  tx: Tx,
+  { secrets }: Pick<ProposalDeps, 'secrets'>,
+  { act, parts, reason, customerId }: Proposal,
+): Promise<Parameters<PostNotice>[2]> {
   switch (act) {
+    case 'resetFactor': {
+      const begun = await findLastReset(tx, customerId);
+      assert(begun !== null, 'it was begun in this transaction');
+      const values = { deadline: begun.dueAt, token: stopToken(secrets, begun.id), reason };
+      return { template: 'factorResetBegun', values };
+    }
     case 'freeze':
       return { template: 'accountFrozen', values: { reason } };
     case 'unfreeze':
@@ -156,22 +192,45 @@ function noticeOf({ act, parts, reason }: Proposal): Parameters<PostNotice>[2] {
 
 type Second = { readonly decidedBy: string; readonly decisionReason: string };
 
-async function carryOut(tx: Tx, proposal: Proposal, second: Second): Promise<void> {
+async function loadAccount(
+  tx: Tx,
+  customer: { readonly id: string; readonly isDemo: boolean; readonly state: CustomerState },
+): Promise<Parameters<typeof isPossible>[1]> {
+  return {
+    state: customer.state,
+    lasting: partsOf(await listLasting(tx, customer.id)),
+    mayResetFactor: await mayResetFactor(tx, customer, tx.now),
+  };
+}
+
+async function carryOut(
+  tx: Tx,
+  { factorResetSeconds }: Pick<ProposalDeps, 'factorResetSeconds'>,
+  proposal: Proposal,
+  second: Second,
+): Promise<void> {
   const { act, parts, reason, madeBy } = proposal;
   const customerId = asCustomerId(proposal.customerId);
-  const { state } = await lockStates(tx, customerId);
-  const lasting = await listLasting(tx, customerId);
-  if (!isPossible({ act, parts }, { state, lasting: partsOf(lasting) }))
-    refuseNow('ACT_NOT_POSSIBLE');
+  await lockStates(tx, customerId);
+  const customer = await loadCustomer(tx, customerId);
+  if (!isPossible({ act, parts }, await loadAccount(tx, customer))) refuseNow('ACT_NOT_POSSIBLE');
+  if (act === 'resetFactor') {
+    const dueAt = tx.now + factorResetSeconds * SECOND_MS;
+    const reset = { id: newId('frs'), customerId, proposalId: proposal.id, dueAt };
+    if (!(await insertReset(tx, reset))) refuseNow('ACT_NOT_POSSIBLE');
+    return;
+  }
   if (act === 'restrict') {
     const one = { id: newId('rst'), customerId, parts: parts ?? [], reason, placedBy: madeBy };
     return insertLasting(tx, { ...one, ...second });
   }
-  if (act === 'lift')
+  if (act === 'lift') {
+    const lasting = await listLasting(tx, customerId);
     return endRestrictions(
       tx,
       lasting.map(({ id }) => id),
     );
+  }
   const { from, to } = actMoves[act];
   if (!(await setCustomerState(tx, customerId, from, to))) refuseNow('ACT_NOT_POSSIBLE');
 }

@@ -39,6 +39,13 @@ export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Cust
   );
 }
 
+export async function findCustomerById(reader: Reader, id: string): Promise<Customer | null> {
+  const row = await reader.find<CustomerRow>(
+    sql`select ${customerColumns} from customers c where c.id = ${id}`,
+  );
+  return row === null ? null : toCustomer(row);
+}
+
 export async function findCustomerByEmail(reader: Reader, email: string): Promise<Customer | null> {
   const row = await reader.find<CustomerRow>(
     sql`select ${customerColumns} from customers c where c.email = ${email}`,

@@ -14,7 +14,9 @@ export type EndReason =
   | 'passwordChanged'
   | 'closed'
   | 'tooMany'
-  | 'held';
+  | 'held'
+  | 'byOperator'
+  | 'factorReset';
 
 export type SessionRecord = {
   readonly id: string;

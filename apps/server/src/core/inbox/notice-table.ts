@@ -75,6 +75,17 @@ export const noticeTable = {
   recoveryCodeUsed: security,
   newSignIn: security,
   sessionsRevoked: security,
+  signedOutByOperator: touched,
+  /** Stopped there without signing in. */
+  factorResetBegun: {
+    kind: 'security',
+    category: 'security',
+    link: 'second-factor/stop?token={token}',
+  },
+  factorResetStopped: security,
+  factorResetDone: security,
+  /** Nobody can turn off what a person writes to them. */
+  operatorMessage: { kind: 'service', category: 'security', link: 'chat' },
   accountFrozen: touched,
   accountUnfrozen: touched,
   accountHeld: held,

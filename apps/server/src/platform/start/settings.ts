@@ -224,6 +224,12 @@ export const settingTable = {
     byDefault: '60',
     read: wholeNumber(60, 0, 604_800),
   },
+  FACTOR_RESET_SECONDS: {
+    about:
+      'How long a reset of a second factor waits after two operators agreed to it, so that its customer can stop it. Published in the security settings. 86400 is a day.',
+    byDefault: '60',
+    read: wholeNumber(60, 0, 2_592_000),
+  },
   PROPOSAL_SEALED_DAYS: {
     about:
       'How many days a proposal about an account can stay sealed while nobody decides it; then its customer reads it. Published in “Who accessed my account”.',

@@ -2,7 +2,15 @@ import type { explainSignOut } from '@candor/contract/auth';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 
 type Reason = ReceivedDataOf<typeof explainSignOut>['reason'];
-export type ToldReason = 'elsewhere' | 'newPassword' | 'closed' | 'tooMany' | 'held' | 'over';
+export type ToldReason =
+  | 'elsewhere'
+  | 'newPassword'
+  | 'closed'
+  | 'tooMany'
+  | 'held'
+  | 'byOperator'
+  | 'factorReset'
+  | 'over';
 
 /** Null while unknown. */
 export function toldReason(reason: Reason | null): ToldReason {
@@ -16,6 +24,8 @@ export function toldReason(reason: Reason | null): ToldReason {
     case 'closed':
     case 'tooMany':
     case 'held':
+    case 'byOperator':
+    case 'factorReset':
       return reason;
     case 'expired':
     case 'unknown':

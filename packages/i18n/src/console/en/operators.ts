@@ -94,6 +94,17 @@ export const operatorsEn = {
   'console.propose.waits': 'A proposal needs a second operator.',
   'console.act.freeze': 'Freeze account',
   'console.act.unfreeze': 'Unfreeze account',
+  'console.act.resetFactor': 'Reset second factor',
+  'console.factorReset.propose': 'Propose to reset the second factor',
+  'console.factorReset.lead':
+    'For a customer who lost phone and recovery codes. Make sure that it is the customer who asks.',
+  'console.factorReset.wait': 'After a second operator confirms, it waits {seconds} seconds.',
+  'console.factorReset.stoppable':
+    'The customer is told at once, in the inbox and by e-mail, and can stop it with one tap.',
+  'console.factorReset.after':
+    'Then the factor is gone, every device is signed out, and no money can leave for a while.',
+  'console.factorReset.waits':
+    'The second factor will be reset on {time} unless the customer stops it.',
   'console.act.restrict': 'Restrict account',
   'console.act.lift': 'Lift restrictions',
 

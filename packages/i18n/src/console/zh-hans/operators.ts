@@ -87,6 +87,13 @@ export const operatorsZhHans = {
   'console.propose.waits': '有一项提案正在等待第二人确认。',
   'console.act.freeze': '冻结账户',
   'console.act.unfreeze': '解冻账户',
+  'console.act.resetFactor': '重置第二重验证',
+  'console.factorReset.propose': '提议重置第二重验证',
+  'console.factorReset.lead': '适用于手机和恢复码均已丢失的客户。请先确认申请人为客户本人。',
+  'console.factorReset.wait': '经另一位操作员核准后，须等待 {seconds} 秒。',
+  'console.factorReset.stoppable': '客户会立即收到站内消息和邮件，轻点一下即可阻止。',
+  'console.factorReset.after': '期满后移除第二重验证，所有设备退出登录，并在一段时间内暂停出金。',
+  'console.factorReset.waits': '如客户未阻止，第二重验证将于 {time} 重置。',
   'console.act.restrict': '限制账户',
   'console.act.lift': '解除限制',
 

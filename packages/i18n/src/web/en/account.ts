@@ -32,6 +32,9 @@ export const accountEn = {
     'Many people use this account, so its security settings cannot be changed. Open your own account to try this.',
   'account.demo.register': 'Open an account',
 
+  'account.security.resetWaits':
+    'Your second factor will be removed on {time}. If you did not ask for this, stop it now.',
+  'account.security.stopReset': 'Stop the reset',
   'account.security.passwords': 'Passwords',
   'account.security.factors': 'Two-factor authentication',
   'account.security.traces': 'Sign-ins and activity',

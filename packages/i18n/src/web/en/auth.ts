@@ -118,6 +118,10 @@ export const authEn = {
   'auth.signedOut.tooMany': 'You signed in on too many devices, so this one was signed out.',
   'auth.signedOut.held':
     'Signing in to this account is stopped for now, so this device was signed out. We wrote to your e-mail address about it.',
+  'auth.signedOut.byOperator':
+    'We signed this device out. Why is in your e-mail and, once you sign in, in your messages.',
+  'auth.signedOut.factorReset':
+    'The second factor of this account was reset, so all devices were signed out. Sign in and set up a new one.',
   'auth.signedOut.over': 'Your session has ended.',
   'auth.signedOut.kept': 'Sign in to continue where you left off. What you typed has been kept.',
   'auth.login.welcome': 'Welcome back',

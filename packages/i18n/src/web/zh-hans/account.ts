@@ -32,6 +32,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.demo.text': '此账户由多人共用，因此不能更改安全设置。请注册自己的账户后再试。',
   'account.demo.register': '注册自己的账户',
 
+  'account.security.resetWaits': '您的第二重验证将于 {time} 移除。如非您本人申请，请立即阻止。',
+  'account.security.stopReset': '阻止重置',
   'account.security.passwords': '密码',
   'account.security.factors': '双重验证',
   'account.security.traces': '登录与操作记录',

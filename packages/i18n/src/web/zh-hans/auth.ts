@@ -113,6 +113,10 @@ export const authZhHans = {
   'auth.signedOut.closed': '该账户已注销。',
   'auth.signedOut.tooMany': '登录的设备过多，此设备已自动退出。',
   'auth.signedOut.held': '此账户目前暂停登录，此设备已退出。我们已就此发送邮件至您的邮箱。',
+  'auth.signedOut.byOperator':
+    '此设备已由我们的工作人员退出登录，原因已发送至您的邮箱，登录后也可在消息中查看。',
+  'auth.signedOut.factorReset':
+    '此账户的第二重验证已重置，所有设备均已退出登录。请重新登录并设置新的验证方式。',
   'auth.signedOut.over': '登录已过期。',
   'auth.signedOut.kept': '重新登录后可继续刚才的操作，已填写的内容会保留。',
   'auth.login.welcome': '欢迎回来',

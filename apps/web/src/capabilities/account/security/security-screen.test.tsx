@@ -10,6 +10,7 @@ const passwordOnly: Security = {
   payPassword: null,
   authenticator: null,
   passkeys: [],
+  factorResetAt: null,
   recoveryCodesLeft: 0,
   isDemo: false,
 };

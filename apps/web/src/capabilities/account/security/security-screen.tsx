@@ -1,4 +1,4 @@
-import { formatDate } from '@candor/kit/moment-format';
+import { formatDate, formatDateTime } from '@candor/kit/moment-format';
 import { RECOVERY_CODES } from '@candor/contract/kernel/second-factor';
 import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
@@ -48,6 +48,7 @@ function SecurityContent() {
   return (
     <>
       <ProtectionCard security={security.data} />
+      <ResetWaits at={security.data.factorResetAt} />
       <PasswordRows security={security.data} />
       {security.data.payPassword !== null && <UnlockedTrading />}
       <FactorRows security={security.data} />
@@ -89,6 +90,22 @@ function ProtectionCard({ security }: { security: Security }) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Two operators took it off, and its owner can keep it. */
+function ResetWaits({ at }: { at: number | null }) {
+  const t = useText();
+  if (at === null) return null;
+  return (
+    <div className="mx-4 mb-3 grid gap-3">
+      <Note tone="alert">
+        {t('account.security.resetWaits', { time: formatDateTime(at, viewerZone()) })}
+      </Note>
+      <Button size="medium" tone="danger" onPress={() => push('second-factor/stop')}>
+        {t('account.security.stopReset')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,0 +1,11 @@
+import { CustomerWork } from '../capabilities/customer-page/customer-work.tsx';
+import { CustomerScreen as CustomerFileScreen } from '../capabilities/operators/customer-screen.tsx';
+
+export function CustomerScreen({ id }: { id: string }) {
+  return (
+    <CustomerFileScreen
+      id={id}
+      drawWork={({ id: customerId, isDemo }) => <CustomerWork id={customerId} isDemo={isDemo} />}
+    />
+  );
+}
