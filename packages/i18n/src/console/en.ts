@@ -4,6 +4,7 @@
  */
 import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
+import { alarmsEn } from './en/alarms.ts';
 import { booksEn } from './en/books.ts';
 import { deskEn } from './en/desk.ts';
 import { followEn } from './en/follow.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...suitabilityEn,
   ...auditEn,
   ...ledgerEn,
+  ...alarmsEn,
   ...booksEn,
   ...deskEn,
   ...overviewEn,

@@ -6,6 +6,7 @@
  * an invalid id. For operators the own one belongs to an unrelated customer, and the foreign one to
  * the customer they are linked to.
  */
+import { alarmsRows } from './alarms.table.ts';
 import { alertsRows } from './alerts.table.ts';
 import { booksRows } from './books.table.ts';
 import { calendarRows } from './calendar.table.ts';
@@ -848,6 +849,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...optionsRows,
   ...followRows,
   ...robotsRows,
+  ...alarmsRows,
   ...alertsRows,
   ...booksRows,
   ...preferencesRows,
