@@ -37,6 +37,8 @@ const settings: readonly Settings[] = [
     PAYOUT_REST_SECONDS: '0',
     // Its tests look at few lists.
     WARM_START: 'off',
+    // More than any disk has, so that there is an alarm.
+    ALARM_DISK_FREE_MB: '100000000',
   },
 ];
 const servers = settings.map((own) =>

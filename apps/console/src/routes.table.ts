@@ -23,6 +23,8 @@ export const pages = {
   adjustments: { path: '/adjustments', roles: ['reviewer', 'approver', 'auditor'] },
   journals: { path: '/journals', roles: ['approver', 'auditor'] },
   journal: { path: '/journals/{id}', roles: ['approver', 'auditor'] },
+  alarms: { path: '/alarms', roles: ['approver', 'risk', 'auditor'] },
+  alarm: { path: '/alarms/{id}', roles: ['approver', 'risk', 'auditor'] },
   books: { path: '/books', roles: ['approver', 'auditor'] },
   movements: { path: '/movements', roles: ['approver', 'auditor'] },
   held: { path: '/held', roles: ['approver', 'auditor'] },

@@ -1,4 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { AlarmScreen } from './capabilities/alarms/alarm-screen.tsx';
+import { AlarmsScreen } from './capabilities/alarms/alarms-screen.tsx';
 import { QuickColumnsScreen } from './capabilities/app-info/quick-columns-screen.tsx';
 import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
 import { BooksScreen } from './capabilities/books/books-screen.tsx';
@@ -58,6 +60,8 @@ export const screens: Readonly<
   adjustments: () => <AdjustmentsScreen />,
   journals: () => <JournalsScreen />,
   journal: ({ id }) => <JournalScreen key={id} number={id} />,
+  alarms: () => <AlarmsScreen />,
+  alarm: ({ id }) => <AlarmScreen key={id} id={id} />,
   books: () => <BooksScreen />,
   movements: () => <MovementsScreen />,
   held: () => <HeldScreen />,

@@ -37,7 +37,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { DatabaseEnds } from './platform/db/embedded/database-ends.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
+import { getFreeBytes, openStorageWatch, type StorageWatch } from './platform/db/storage-watch.ts';
 import type { BoundCall } from './platform/http/bind.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { networkBehind, getNetwork } from './platform/http/network.ts';
@@ -239,6 +239,8 @@ export async function openApp({
     payPasswords,
     factors,
     postMail: mail.postMail,
+    jobs,
+    freeBytes: freeBytes ?? (() => getFreeBytes(settings.DATA_DIR)),
     postNotice,
     reviews,
     market,

@@ -3,6 +3,7 @@ import type { Fund } from '@candor/strategies/catalogue/fund';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import { findStrategy } from '@candor/strategies/find-strategy';
 import { account } from './capabilities/account/index.ts';
+import { alarms, type AlarmsDeps } from './capabilities/alarms/index.ts';
 import { alerts } from './capabilities/alerts/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { exportsOf } from './capabilities/exports/index.ts';
@@ -18,6 +19,7 @@ import { customerPage } from './capabilities/customer-page/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { factorReset } from './capabilities/factor-reset/index.ts';
+import { measureExposure } from './capabilities/desk/measure-exposure.ts';
 import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
@@ -46,6 +48,7 @@ import { questions } from './capabilities/questions/index.ts';
 import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { status } from './capabilities/status/index.ts';
+import { countFaults } from './capabilities/status/status.store.ts';
 import type { StatusDeps } from './capabilities/status/load-status.ts';
 import { robots } from './capabilities/robots/index.ts';
 import { listExpectedRentalHolds } from './capabilities/robots/renting/rentals.store.ts';
@@ -86,6 +89,7 @@ import {
 import { ledgerBeats } from './core/ledger/expire-holds.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { PostNotice } from './core/inbox/post-notice.ts';
+import type { MoneyHolders } from './core/ledger/reconcile.ts';
 import type { LedgerProof } from './core/ledger/ledger-proof.ts';
 import type { OptionMarket } from './core/options/option-market.ts';
 import type { Market } from './core/pricing/market.ts';
@@ -123,6 +127,7 @@ export type Foundations = {
     | 'PAYOUT_REST_SECONDS'
     | 'FACTOR_RESET_SECONDS'
     | 'PAYOUT_SECONDS'
+    | keyof AlarmsDeps['settings']
     | 'PROPOSAL_SEALED_DAYS'
     | 'WITHDRAW_SECOND_FACTOR'
     | 'SERVICE_HOURS'
@@ -138,6 +143,8 @@ export type Foundations = {
   readonly payPasswords: PayPasswords;
   readonly factors: SecondFactors;
   readonly postMail: PostMail;
+  readonly jobs: AlarmsDeps['jobs'];
+  readonly freeBytes: AlarmsDeps['freeBytes'];
   readonly postNotice: PostNotice;
   readonly reviews: Reviews;
   readonly market: Market;
@@ -160,6 +167,21 @@ export type Foundations = {
   readonly onError: (error: unknown) => void;
 };
 
+/** Whoever holds or invests customers' money says what it expects of the books. */
+const holders: MoneyHolders = {
+  holdOwners: [
+    listTransferHolds,
+    listWithdrawalHolds,
+    listExpectedOrderHolds,
+    listExpectedMarginHolds,
+    listExpectedBondHolds,
+    listExpectedSubscriptionHolds,
+    listExpectedFollowHolds,
+    listExpectedRentalHolds,
+  ],
+  investments: [listExpectedInvested, listExpectedBondsInvested, listExpectedUnitsInvested],
+};
+
 export function capabilities({
   settings,
   clock,
@@ -170,6 +192,8 @@ export function capabilities({
   payPasswords,
   factors,
   postMail,
+  jobs,
+  freeBytes,
   market,
   treasuries,
   optionMarket,
@@ -236,17 +260,20 @@ export function capabilities({
       postNotice,
       equities,
       sealedMs,
-      holdOwners: [
-        listTransferHolds,
-        listWithdrawalHolds,
-        listExpectedOrderHolds,
-        listExpectedMarginHolds,
-        listExpectedBondHolds,
-        listExpectedSubscriptionHolds,
-        listExpectedFollowHolds,
-        listExpectedRentalHolds,
-      ],
-      investments: [listExpectedInvested, listExpectedBondsInvested, listExpectedUnitsInvested],
+      ...holders,
+    }),
+    alarms({
+      db,
+      clock,
+      settings,
+      postMail,
+      jobs,
+      freeBytes,
+      holders,
+      countFaults,
+      measureWorstCase: async (reader, now) =>
+        (await measureExposure(reader, { market, views, options: optionMarket }, now)).totals,
+      onError,
     }),
     books({ db, clock }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),

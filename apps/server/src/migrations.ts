@@ -41,6 +41,7 @@ export const migrations: readonly Migrations[] = [
   of('follow', './capabilities/follow'),
   of('robots', './capabilities/robots'),
   of('chat', './capabilities/chat'),
+  of('alarms', './capabilities/alarms'),
   of('alerts', './capabilities/alerts'),
   of('permissions', './capabilities/permissions'),
   of('find', './capabilities/find'),

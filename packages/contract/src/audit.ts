@@ -77,6 +77,8 @@ export const auditActions = [
   'ledger.explored',
   'ledger.reconciled',
   'books.read',
+  'alarms.listed',
+  'alarm.acknowledged',
   'adjustments.listed',
   'adjustment.proposed',
   'adjustment.confirmed',

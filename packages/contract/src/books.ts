@@ -1,6 +1,6 @@
 /**
- * What the house owes, holds and moves, for operators: sums of the ledger by kind of account, day by
- * day (UTC), and the movements behind each of them. Nothing here names a customer.
+ * What the house owes, holds and moves, for operators: sums of the ledger by kind of account, day
+ * by day (UTC), and the movements behind each of them. Nothing here names a customer.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as alarms from './alarms.ts';
 import * as alerts from './alerts.ts';
 import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
@@ -48,6 +49,7 @@ import * as withdraw from './withdraw.ts';
 
 export const contractModules = {
   account,
+  alarms,
   alerts,
   'app-info': appInfo,
   audit,

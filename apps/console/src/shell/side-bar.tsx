@@ -5,6 +5,7 @@ import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import {
   Activity,
+  BellRing,
   BookOpenText,
   Bot,
   ChartColumn,
@@ -27,6 +28,7 @@ import {
   Zap,
 } from 'lucide-react';
 import { useEffect } from 'react';
+import { AlarmsBadge } from '../capabilities/alarms/alarms-badge.tsx';
 import { useText, type TextKey } from '../platform/i18n/text.ts';
 import { currentSession, forgetSession, keepSession, type Operator } from '../platform/session.ts';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
@@ -44,6 +46,7 @@ type Entry = {
 
 const entries: readonly Entry[] = [
   { page: 'home', icon: House, name: 'console.nav.home' },
+  { page: 'alarms', also: ['alarm'], icon: BellRing, name: 'console.nav.alarms' },
   { page: 'reviews', also: ['review'], icon: ClipboardCheck, name: 'console.nav.reviews' },
   {
     page: 'customers',
@@ -115,12 +118,13 @@ function NavLink({ entry, isHere }: { entry: Entry; isHere: boolean }) {
       aria-current={isHere ? 'page' : undefined}
       title={t(entry.name)}
       className={cx(
-        'flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium focus-visible:-outline-offset-2 hover:bg-s2',
+        'relative flex min-h-11 items-center gap-3 rounded-control px-3 text-body font-medium focus-visible:-outline-offset-2 hover:bg-s2',
         isHere ? 'bg-s2 text-ink' : 'text-ink2',
       )}
     >
       <Icon of={entry.icon} className="shrink-0" />
       <span className="min-w-0 @max-[8rem]:sr-only">{t(entry.name)}</span>
+      {entry.page === 'alarms' && <AlarmsBadge />}
     </a>
   );
 }

@@ -91,6 +91,8 @@ const REFRESHED_LISTS = new Set([
   'books.loadMoneyOverview',
   'books.listMovements',
   'books.listHeld',
+  'alarms.listAlarms',
+  'alarms.loadAlarmRules',
 ]);
 const seenLists = new Set<string>();
 

@@ -33,6 +33,7 @@ export const followPauseId = getId('fps');
 export const articleId = getId('art');
 export const articleImageId = getId('img');
 export const incidentId = getId('inc');
+export const alarmId = getId('alm');
 export const conversationId = getId('cnv');
 export const chatFileId = getId('chf');
 export const cannedAnswerId = getId('cna');

@@ -7,6 +7,7 @@ import { frameWordsEn } from '../web/en/common/frame-words.ts';
 import { consoleCommonEn } from './en/common.ts';
 import { frameworkEn } from '../framework/en.ts';
 import { auditEn } from './en/audit.ts';
+import { alarmsEn } from './en/alarms.ts';
 import { booksEn } from './en/books.ts';
 import { deskEn } from './en/desk.ts';
 import { followEn } from './en/follow.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...suitabilityEn,
   ...auditEn,
   ...ledgerEn,
+  ...alarmsEn,
   ...booksEn,
   ...deskEn,
   ...overviewEn,

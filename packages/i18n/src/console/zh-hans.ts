@@ -4,6 +4,7 @@ import { consoleCommonZhHans } from './zh-hans/common.ts';
 import { frameworkZhHans } from '../framework/zh-hans.ts';
 import type { ConsoleDictionary } from './en.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
+import { alarmsZhHans } from './zh-hans/alarms.ts';
 import { booksZhHans } from './zh-hans/books.ts';
 import { deskZhHans } from './zh-hans/desk.ts';
 import { followZhHans } from './zh-hans/follow.ts';
@@ -33,6 +34,7 @@ export const zhHans = {
   ...suitabilityZhHans,
   ...auditZhHans,
   ...ledgerZhHans,
+  ...alarmsZhHans,
   ...booksZhHans,
   ...deskZhHans,
   ...overviewZhHans,

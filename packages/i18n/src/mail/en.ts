@@ -17,6 +17,8 @@ export const mailEn = {
       code: 'You get this e-mail because someone entered this address at Candor.',
       security:
         'You get this e-mail because it concerns the security of your account. Such e-mails cannot be turned off.',
+      operator:
+        'You get this e-mail because this address is set for alarms of this installation (ALARM_MAILS).',
       category: 'You get this e-mail because “{category}” is on for e-mail in your settings.',
     },
     unsubscribe: 'Stop these e-mails',
@@ -120,6 +122,21 @@ export const mailEn = {
     more: [
       'None of these attempts succeeded, and each further one has to wait longer. Your account is not locked.',
       'If it was you and you forgot your password, reset it on the login screen. If it was not you, make sure your password is long and not used anywhere else.',
+    ],
+  },
+  operatorAlarm: {
+    subject: '{what}: {alarm}',
+    lead: '{what}: {alarm}.',
+    code: null,
+    facts: [
+      ['Measured', '{value}'],
+      ['Threshold', '{threshold}'],
+      ['Since', '{time}'],
+      ['Reference', '{reference}'],
+      ['Runbook', '{runbook}'],
+    ],
+    more: [
+      'Open the alarms page of the console to acknowledge it. It ends by itself when its cause is gone.',
     ],
   },
   /** What also stands in the inbox; the text comes from there, in the same language. */

@@ -10,6 +10,7 @@ export const mailTemplates = [
   'accountClosed',
   'newSignIn',
   'manyFailedSignIns',
+  'operatorAlarm',
   'notice',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
@@ -33,7 +34,12 @@ export type MailFrame = {
   /** On the button that leads to what the mail is about. */
   readonly open: string;
   /** Why somebody gets it: codes that were asked for, security, or a category that is on. */
-  readonly why: { readonly code: string; readonly security: string; readonly category: string };
+  readonly why: {
+    readonly code: string;
+    readonly security: string;
+    readonly category: string;
+    readonly operator: string;
+  };
   readonly unsubscribe: string;
   readonly settings: string;
   readonly categories: Readonly<Record<NoticeCategory, string>>;

@@ -9,6 +9,7 @@ export const mailZhHans = {
     factSeparator: '：',
     open: '在 Candor 中打开',
     why: {
+      operator: '您收到此邮件，是因为该邮箱被设为本平台的告警接收地址（ALARM_MAILS）。',
       code: '您收到此邮件，是因为有人在 Candor 填写了这个邮箱地址。',
       security: '您收到此邮件，是因为它关系到您的账户安全。此类邮件不能关闭。',
       category: '您收到此邮件，是因为您在设置中开启了“{category}”的邮件通知。',
@@ -115,6 +116,19 @@ export const mailZhHans = {
       '这些尝试均未成功，且之后每次尝试需要等待更久。您的账户没有被锁定。',
       '如果是您本人忘记了密码，请在登录页面重置。如果不是，请确认您的密码足够长，并且没有在其他地方使用。',
     ],
+  },
+  operatorAlarm: {
+    subject: '运营通知 · {what}：{alarm}',
+    lead: '{what}：{alarm}。',
+    code: null,
+    facts: [
+      ['测得', '{value}'],
+      ['阈值', '{threshold}'],
+      ['开始时间', '{time}'],
+      ['编号', '{reference}'],
+      ['处置手册', '{runbook}'],
+    ],
+    more: ['请在控制台的告警页面确认处理。原因消除后，告警会自动恢复。'],
   },
   notice: {
     subject: '{title}',

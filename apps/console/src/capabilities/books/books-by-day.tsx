@@ -26,8 +26,11 @@ export function BooksByDay({ data }: { data: MoneyOverview }) {
   const nameOf = useKindName();
   const kind = kindIn(data, usePlace().query);
   const withMoney = getOwed(data).filter(({ total }) => total.minor !== 0n);
-  const label = (one: { readonly of: DayKind['of']; readonly account: string; readonly currency: string }) =>
-    `${t(`console.books.of.${one.of}`)} · ${nameOf(one)} · ${one.currency}`;
+  const label = (one: {
+    readonly of: DayKind['of'];
+    readonly account: string;
+    readonly currency: string;
+  }) => `${t(`console.books.of.${one.of}`)} · ${nameOf(one)} · ${one.currency}`;
   return (
     <Panel title={t('console.books.byDay')} isFlush>
       <div className="grid gap-4 p-4">

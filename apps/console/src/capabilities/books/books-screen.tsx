@@ -14,7 +14,13 @@ import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { BooksByDay } from './books-by-day.tsx';
 import { useKindName } from './kind-name.tsx';
-import { getOwed, kindKey, type Kind, type MoneyOverview, type Owed } from './money-overview.model.ts';
+import {
+  getOwed,
+  kindKey,
+  type Kind,
+  type MoneyOverview,
+  type Owed,
+} from './money-overview.model.ts';
 import { WorstCase } from './worst-case.tsx';
 
 export function BooksScreen() {

@@ -112,6 +112,7 @@ describe('exposure by options', () => {
       'Theta a day',
       'Vega per point',
       'House’s largest loss',
+      'Worst case',
     ]);
     expect(apple?.slice(1)).toEqual([
       '3 / 1',
@@ -121,6 +122,7 @@ describe('exposure by options', () => {
       '−$31.50',
       '+$88.00',
       'Unlimited',
+      '$3,400.00',
     ]);
     expect(index?.at(-1)).toBe('$1,840.00');
     expect(rowsOf('By instrument, largest first')[1]?.[0]).toContain('Options');

@@ -7,6 +7,7 @@
  * the customer they are linked to.
  */
 import { customerPageRows } from './customer-page.table.ts';
+import { alarmsRows } from './alarms.table.ts';
 import { alertsRows } from './alerts.table.ts';
 import { booksRows } from './books.table.ts';
 import { calendarRows } from './calendar.table.ts';
@@ -850,6 +851,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...optionsRows,
   ...followRows,
   ...robotsRows,
+  ...alarmsRows,
   ...alertsRows,
   ...booksRows,
   ...preferencesRows,

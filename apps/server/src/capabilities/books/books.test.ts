@@ -54,7 +54,9 @@ const minor = (amount: string, currency: 'USD' | 'HKD' = 'USD'): bigint =>
 async function movements(query: string): Promise<{ rows: Movements['items']; last: Movements }> {
   const rows: Movements['items'] = [];
   for (let after = ''; ;) {
-    const last = responseData<Movements>(await ada.get(`/operator/books/movements?${query}${after}`));
+    const last = responseData<Movements>(
+      await ada.get(`/operator/books/movements?${query}${after}`),
+    );
     rows.push(...last.items);
     if (last.next === null) return { rows, last };
     after = `&after=${last.next}`;
@@ -68,7 +70,9 @@ describe('the money overview', () => {
     );
     for (const { currency, customers } of currencies) {
       if (currency !== 'USD' && currency !== 'HKD') continue;
-      const own = seen.kinds.filter((kind) => kind.of === 'customers' && kind.currency === currency);
+      const own = seen.kinds.filter(
+        (kind) => kind.of === 'customers' && kind.currency === currency,
+      );
       expect(own.reduce((sum, kind) => sum + minor(kind.balance, currency), 0n)).toBe(
         minor(customers, currency),
       );
@@ -131,7 +135,11 @@ describe('the money overview', () => {
     const purposes = new Set<string>();
     for (const { of, account, currency, purpose, amount, count } of seen.holds) {
       if (of === 'house' || (currency !== 'USD' && currency !== 'HKD')) continue;
-      const { items, total, held: sum } = responseData<Held>(
+      const {
+        items,
+        total,
+        held: sum,
+      } = responseData<Held>(
         await ada.get(
           `/operator/books/holds?of=${of}&account=${account}&currency=${currency}&purpose=${purpose}`,
         ),

@@ -1,7 +1,12 @@
 /** Every kind of account at the end of each day: what it has now, less what was moved since. */
 import { DAY_MS } from '@candor/kit/time';
 import type { LocalDate } from '@candor/kit/local-date';
-import type { AccountKind, DaySum, KindSum, TransitSum } from '../../core/ledger/store/kind-sums.store.ts';
+import type {
+  AccountKind,
+  DaySum,
+  KindSum,
+  TransitSum,
+} from '../../core/ledger/store/kind-sums.store.ts';
 import { utcDayAt } from '../../platform/period.rules.ts';
 
 export type Day = {

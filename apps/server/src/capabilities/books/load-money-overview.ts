@@ -6,7 +6,12 @@ import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { toWire } from '@candor/money/wire';
 import { getActor, recordLook } from '../../core/audit/record.ts';
-import { sumHeld, sumKinds, sumMoved, sumTransit } from '../../core/ledger/store/kind-sums.store.ts';
+import {
+  sumHeld,
+  sumKinds,
+  sumMoved,
+  sumTransit,
+} from '../../core/ledger/store/kind-sums.store.ts';
 import { snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { sumWaiting } from './books.store.ts';

@@ -31,13 +31,15 @@ describe('exposure', () => {
           isNearEnd: true,
         }),
       ],
-      [{
+      [
+        {
           instrumentId: 'US:AAPL',
           source: TradedSource.Stock,
           currency: 'USD',
           orders: 3,
           isHouse: false,
-        }],
+        },
+      ],
     );
     expect(items).toEqual([
       {
@@ -78,13 +80,15 @@ describe('exposure', () => {
         held({ instrumentId: 'HK:00700', currency: 'HKD', worth: 9_999_999n }),
         held({ direction: Direction.Sell, worth: 2n }),
       ],
-      [{
+      [
+        {
           instrumentId: 'US:IBM',
           source: TradedSource.Stock,
           currency: 'USD',
           orders: 1,
           isHouse: false,
-        }],
+        },
+      ],
     );
     expect(items.map(({ instrumentId }) => instrumentId)).toEqual([
       'US:AAPL',

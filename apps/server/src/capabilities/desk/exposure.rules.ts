@@ -3,9 +3,9 @@
  * which are in no total. Long and short are valued at their closing price; net is the house's
  * exposure. Exact sums of whole numbers.
  *
- * The worst case is a published rule: every instrument moves, in whichever direction costs the house
- * more, by the margin that its positions would need at the most leverage allowed. A position that
- * loses pays no more than it has. Options are not moved so but by their own rule
+ * The worst case is a published rule: every instrument moves, in whichever direction costs the
+ * house more, by the margin that its positions would need at the most leverage allowed. A position
+ * that loses pays no more than it has. Options are not moved so but by their own rule
  * (option-exposure.rules.ts).
  */
 import { Direction, type TradedSource } from '@candor/contract/kernel/enumerations';

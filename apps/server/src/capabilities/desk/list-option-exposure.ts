@@ -37,12 +37,7 @@ export function measureOptions(
     const instrument = find(id);
     const { option } = instrument.facts;
     assert(option !== undefined, `${id} is an option`);
-    const net = quoteNet(
-      options,
-      option,
-      getGrid(instrument),
-      Math.min(asOf, option.expiresAtMs),
-    );
+    const net = quoteNet(options, option, getGrid(instrument), Math.min(asOf, option.expiresAtMs));
     return net === null ? null : { option, net };
   };
   const greeksFor = ({ instrumentId, contracts }: NetContracts): HeldGreeks => {
@@ -63,8 +58,7 @@ export function measureOptions(
     inOptions,
     (all) => all.map(greeksFor).reduce(addGreeks, noGreeks),
     // An expiry that is not quoted any more is bounded by its strikes.
-    ({ instrumentId }) =>
-      BigInt(Math.ceil((quoteOf(instrumentId)?.net.spot ?? 0) * STRIKE_SCALE)),
+    ({ instrumentId }) => BigInt(Math.ceil((quoteOf(instrumentId)?.net.spot ?? 0) * STRIKE_SCALE)),
   ).map((exposure) => ({ ...exposure, shares: shares.get(exposure.underlying) ?? 0n }));
 }
 

@@ -122,4 +122,3 @@ function getTradedSource({ id, assetClass }: Instrument): TradedSource {
   assert(source !== undefined, `${id} is traded`);
   return source;
 }
-

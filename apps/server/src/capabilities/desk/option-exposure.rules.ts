@@ -1,7 +1,8 @@
 /**
  * Options of all customers by underlying. What they hold together is what the house has sold them,
  * so the most they can be paid is what it can lose: exact, over every price at which all of it
- * could expire; where nothing limits it, the worst case stops at twice today's price. Greeks are numbers of the model and only shown.
+ * could expire; where nothing limits it, the worst case stops at twice today's price. Greeks are
+ * numbers of the model and only shown.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { OptionFacts } from '@candor/market/instrument';

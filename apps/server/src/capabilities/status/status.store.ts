@@ -37,6 +37,14 @@ export async function listTimings(reader: Reader, sinceMs: number): Promise<Timi
   }));
 }
 
+/** Answers that were a fault of ours. */
+export async function countFaults(reader: Reader, sinceMs: number): Promise<number> {
+  const { count } = await reader.one<{ count: bigint }>(sql`
+    select coalesce(sum(count), 0)::bigint as count from status_timings
+    where name = 'fault' and hour_ms >= ${sinceMs}`);
+  return Number(count);
+}
+
 export type IncidentNote = {
   readonly at: number;
   readonly en: string;

@@ -59,6 +59,7 @@ function getWhy(
   template: MailTemplate,
   category: NoticeCategory | null,
 ): string {
+  if (template === 'operatorAlarm') return why.operator;
   if (category === null) return template.endsWith('Code') ? why.code : why.security;
   return category === 'security'
     ? why.security

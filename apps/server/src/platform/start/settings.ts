@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { natsAddresses } from '../bus/nats-addresses.ts';
 import { listAddresses } from '../db/addresses.ts';
+import { keyInSecret } from '../webhook/sign-webhook.ts';
 import { LOG_FILE_MB_MAX, LOG_FILES_MAX } from '../log-file.ts';
 import { valueOrFile } from './secret-files.ts';
 import { parseServiceHours, type ServiceHours } from '../service-hours.rules.ts';
@@ -305,6 +306,74 @@ export const settingTable = {
     byDefault: '0',
     read: wholeNumber(0, 0, 600),
   },
+  ALARM_QUEUE_MINUTES: {
+    about: 'Operators are alarmed when the oldest review of a kind waits this long, in minutes.',
+    byDefault: '240',
+    read: wholeNumber(240, 1, 100_000),
+  },
+  ALARM_RECONCILE_MINUTES: {
+    about:
+      'How often the books are recomputed from their entries, in minutes; any difference is an alarm.',
+    byDefault: '60',
+    read: wholeNumber(60, 1, 10_080),
+  },
+  ALARM_WORST_CASE_USD: {
+    about:
+      'Operators are alarmed when the worst case of what customers hold in dollars (see the page of exposure) reaches this many dollars.',
+    byDefault: '10000000',
+    read: wholeNumber(10_000_000, 1, 999_999_999),
+  },
+  ALARM_WORST_CASE_HKD: {
+    about: 'The same in Hong Kong dollars.',
+    byDefault: '80000000',
+    read: wholeNumber(80_000_000, 1, 999_999_999),
+  },
+  ALARM_ERRORS_HOUR: {
+    about:
+      'Operators are alarmed by this many answers with a fault of ours, in this hour and the one before it.',
+    byDefault: '20',
+    read: wholeNumber(20, 1, 1_000_000),
+  },
+  ALARM_FAILED_JOBS_HOUR: {
+    about: 'Operators are alarmed by this many jobs that gave up within an hour.',
+    byDefault: '1',
+    read: wholeNumber(1, 1, 1_000_000),
+  },
+  ALARM_DISK_FREE_MB: {
+    about:
+      'Operators are alarmed when this much or less is free on the disk of DATA_DIR, in MB. Each server watches its own.',
+    byDefault: '2048',
+    read: wholeNumber(2_048, 1, 100_000_000),
+  },
+  ALARM_MAILS: {
+    about: 'Addresses that alarms are mailed to, with commas.',
+    byDefault: 'none',
+    read: list(),
+  },
+  ALARM_LANGUAGE: {
+    about: 'Language of mails about alarms: `en` or `zhHans`.',
+    byDefault: 'en',
+    read: oneOf(['en', 'zhHans']),
+  },
+  ALARM_WEBHOOK_URL: {
+    isSecret: true,
+    about:
+      'Address that alarms are sent to, signed in the form of Standard Webhooks; needs ALARM_WEBHOOK_SECRET. Redirects are not followed.',
+    byDefault: 'none',
+    read: optionalUrl(['https:', 'http:']),
+  },
+  ALARM_WEBHOOK_SECRET: {
+    isSecret: true,
+    about: 'Key that signs them: `whsec_` and 24 to 64 bytes in base64.',
+    byDefault: 'none',
+    read: webhookSecret,
+  },
+  ALARM_WEBHOOK_INSIDE: {
+    about:
+      'Whether ALARM_WEBHOOK_URL may lead to this machine or a private network: `on` or `off`.',
+    byDefault: 'off',
+    read: oneOf(['off', 'on']),
+  },
   LOG_LEVEL: {
     about: '`trace`, `debug`, `info`, `warn` or `error`.',
     byDefault: 'info',
@@ -415,6 +484,13 @@ function serviceHours(value: string | undefined): ServiceHours {
 
 function text(byDefault: string) {
   return (value: string | undefined): string => value ?? byDefault;
+}
+
+function webhookSecret(value: string | undefined): Buffer | null {
+  if (value === undefined) return null;
+  const key = keyInSecret(value);
+  if (key === null) throw new Error('whsec_ and 24 to 64 bytes in base64');
+  return key;
 }
 
 function optionalText(value: string | undefined): string | null {

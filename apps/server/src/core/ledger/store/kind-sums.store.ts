@@ -50,7 +50,9 @@ export type DaySum = AccountKind & {
 
 /** By the day they were written on. */
 export async function sumMoved(reader: Reader, written: Written): Promise<DaySum[]> {
-  const rows = await reader.many<Omit<DaySum, 'day' | 'entries'> & Record<'day' | 'entries', bigint>>(
+  const rows = await reader.many<
+    Omit<DaySum, 'day' | 'entries'> & Record<'day' | 'entries', bigint>
+  >(
     sql`
     select m.day, ${whose} as of, a.code as account, a.currency, sum(m.minor)::bigint as minor,
       sum(m.entries)::bigint as entries
