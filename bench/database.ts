@@ -3,8 +3,6 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '@candor/server/migrations';
-import { systemClock } from '@candor/server/platform/clock';
-import { openDatabase, type Db } from '@candor/server/platform/db/database';
 import { startEmbeddedDatabase } from '@candor/server/platform/db/embedded/embedded-database';
 import { migrate } from '@candor/server/platform/db/migrate';
 import { closeWithBench } from './closing.ts';
@@ -35,18 +33,6 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
       await removeFolder();
     },
   };
-}
-
-/** One connection, for what is timed without a server. */
-export function connect({ url }: BenchDatabase): Db {
-  return openDatabase({
-    url,
-    poolSize: 1,
-    clock: systemClock,
-    publish: () => undefined,
-    // The database is stopped while its last connection is still being closed.
-    onIdleError: () => undefined,
-  });
 }
 
 /** A process and its children, those that have ended as well, from `/proc`. */

@@ -24,7 +24,8 @@ import { systemClock } from '@candor/server/platform/clock';
 import type { Db } from '@candor/server/platform/db/database';
 import { timelineKinds } from '@candor/contract/customer-page';
 import sql from 'sql-template-tag';
-import { connect, openBenchDatabase } from '../database.ts';
+import { openBenchDatabase } from '../database.ts';
+import { openQuietDatabase } from '../open-product.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
 
@@ -48,7 +49,7 @@ const many = idOf('cus', 2);
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const db = connect(database);
+  const db = openQuietDatabase(database.url, { poolSize: 1, onIdleError: () => undefined });
   await fill(db, few, 1, FEW_ORDERS);
   await fill(db, many, FEW_ORDERS + 1, ORDERS);
   await db.many(sql`set statement_timeout = 0`);

@@ -10,7 +10,7 @@ import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
 import { openQuietDatabase } from '../open-product.ts';
 import sql from 'sql-template-tag';
-import { connect, openBenchDatabase } from '../database.ts';
+import { openBenchDatabase } from '../database.ts';
 import type { Figure, Measured } from '../figure.ts';
 import { median } from '../statistics.ts';
 

@@ -90,7 +90,7 @@ function About({ alarm }: { alarm: Loaded }) {
 function Deliveries({ rows }: { rows: Loaded['deliveries'] }) {
   const t = useText();
   const columns: Column<Loaded['deliveries'][number]>[] = [
-    { key: 'at', title: t('console.ledger.at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'what',
       title: t('console.alarms.message'),

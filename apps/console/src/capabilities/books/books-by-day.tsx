@@ -92,7 +92,7 @@ function Days({
 }) {
   const t = useText();
   const columns: Column<DayKind & { readonly day: string }>[] = [
-    { key: 'day', title: t('console.overview.day'), cell: ({ day }) => formatLocalDate(day) },
+    { key: 'day', title: t('common.dayUtc'), cell: ({ day }) => formatLocalDate(day) },
     {
       key: 'balance',
       title: t('console.books.atEnd'),

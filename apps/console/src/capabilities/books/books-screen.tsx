@@ -139,7 +139,7 @@ function Kinds({
   const columns: Column<Kind>[] = [
     {
       key: 'account',
-      title: t('console.ledger.account'),
+      title: t('common.account'),
       cell: (kind) => (
         <>
           {nameOf(kind)}
@@ -156,7 +156,7 @@ function Kinds({
     },
     {
       key: 'balance',
-      title: t('console.money.balance'),
+      title: t('console.common.balance'),
       cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
       isEnd: true,
     },
@@ -210,11 +210,11 @@ function Holds({ rows }: { rows: MoneyOverview['holds'] }) {
       title: t('console.money.purpose'),
       cell: ({ purpose }) => codeText(`console.holdPurpose.${purpose}`, purpose),
     },
-    { key: 'account', title: t('console.ledger.account'), cell: nameOf },
+    { key: 'account', title: t('common.account'), cell: nameOf },
     { key: 'count', title: t('console.books.count'), cell: ({ count }) => count, isEnd: true },
     {
       key: 'amount',
-      title: t('console.ledger.amount'),
+      title: t('common.amount'),
       cell: (hold) => <Amount of={hold} />,
       isEnd: true,
     },
@@ -244,13 +244,13 @@ function Waiting({ rows }: { rows: MoneyOverview['waiting'] }) {
   const columns: Column<MoneyOverview['waiting'][number]>[] = [
     {
       key: 'kind',
-      title: t('console.ledger.kind'),
+      title: t('common.type'),
       cell: ({ kind }) => codeText(`console.kind.${kind}`, kind),
     },
     { key: 'count', title: t('console.books.count'), cell: ({ count }) => count, isEnd: true },
     {
       key: 'amount',
-      title: t('console.ledger.amount'),
+      title: t('common.amount'),
       cell: ({ currency, amount }) =>
         currency === null ? null : <Amount of={{ currency, amount }} />,
       isEnd: true,

@@ -50,7 +50,7 @@ function Held({ query }: { query: Query }) {
     { key: 'since', title: t('console.money.since'), cell: ({ since }) => <Moment at={since} /> },
     {
       key: 'amount',
-      title: t('console.ledger.amount'),
+      title: t('common.amount'),
       cell: ({ amount }) => <Amount of={{ currency: query.currency, amount }} />,
       isEnd: true,
     },

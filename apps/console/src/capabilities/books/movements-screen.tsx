@@ -81,7 +81,7 @@ function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
   const codeText = useCodeText();
   const columns: Column<Row>[] = [
     { key: 'number', title: t('console.ledger.number'), cell: ({ number }) => number },
-    { key: 'at', title: t('console.ledger.at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'due',
       title: t('console.books.due'),
@@ -89,7 +89,7 @@ function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
     },
     {
       key: 'kind',
-      title: t('console.ledger.kind'),
+      title: t('common.type'),
       cell: ({ kind }) => codeText(`console.journalKind.${kind}`, kind),
     },
     {

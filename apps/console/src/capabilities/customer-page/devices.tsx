@@ -78,7 +78,7 @@ function useColumns(onSignOut: ((session: string) => void) | null): Column<Devic
   const t = useText();
   return [
     { key: 'device', title: t('console.devices.device'), cell: (row) => row.device, isLong: true },
-    { key: 'network', title: t('console.audit.network'), cell: (row) => row.network },
+    { key: 'network', title: t('common.network'), cell: (row) => row.network },
     {
       key: 'since',
       title: t('console.devices.since'),
@@ -94,7 +94,7 @@ function useColumns(onSignOut: ((session: string) => void) | null): Column<Devic
       : [
           {
             key: 'acts',
-            title: t('console.proposals.acts'),
+            title: t('common.actions'),
             cell: (row: Device) => (
               <Button size="small" tone="secondary" onPress={() => onSignOut(row.id)}>
                 {t('console.nav.signOut')}

@@ -14,10 +14,10 @@ export function LinkedAccounts({ customerId }: { customerId: string }) {
   const codeText = useCodeText();
   const linked = useLook(listLinkedAccounts, { params: { id: customerId } });
   const columns: Column<Linked>[] = [
-    { key: 'customer', title: t('console.proposals.customer'), cell: (row) => row.userId },
+    { key: 'customer', title: t('console.common.customer'), cell: (row) => row.userId },
     {
       key: 'state',
-      title: t('console.customers.state'),
+      title: t('common.status'),
       cell: (row) => codeText(`console.customerState.${row.state}`, row.state),
     },
     {

@@ -31,7 +31,7 @@ export function Timeline({ customerId }: { customerId: string }) {
         <div className="grid gap-3">
           <div className="max-w-70">
             <ChoiceField
-              label={t('console.queue.kind')}
+              label={t('common.type')}
               name="kind"
               value={kind}
               onChange={(chosen) => {
@@ -74,15 +74,15 @@ export function Timeline({ customerId }: { customerId: string }) {
 function useColumns(): Column<Happening>[] {
   const t = useText();
   return [
-    { key: 'at', title: t('console.audit.at'), cell: (row) => <Moment at={row.at} /> },
+    { key: 'at', title: t('common.time'), cell: (row) => <Moment at={row.at} /> },
     {
       key: 'kind',
-      title: t('console.queue.kind'),
+      title: t('common.type'),
       cell: (row) => t(`console.timeline.${row.kind}`),
     },
     {
       key: 'what',
-      title: t('console.audit.action'),
+      title: t('common.action'),
       cell: (row) => <What of={row} />,
       isLong: true,
     },
