@@ -47,7 +47,7 @@ beforeEach(() => {
   [answers, sent] = [{}, []];
 });
 
-const shown = () => root.page.textContent;
+const shown = () => stage.page.textContent;
 async function see(node: ReactNode, ...texts: string[]): Promise<void> {
   stage.show(node);
   await vi.waitFor(
@@ -58,7 +58,7 @@ async function see(node: ReactNode, ...texts: string[]): Promise<void> {
   );
 }
 const press = (name: string) =>
-  [...root.page.querySelectorAll('button')]
+  [...stage.page.querySelectorAll('button')]
     .find(({ textContent }) => textContent === name)
     ?.click();
 const bodiesTo = (path: string) =>
@@ -251,7 +251,7 @@ describe('the positions of one class', () => {
     await vi.waitFor(() =>
       expect(bodiesTo('/position/forex/pageList')[0]).toMatchObject({ tab: 0 }),
     );
-    root.page.querySelector<HTMLInputElement>('input[value="closed"]')?.click();
+    stage.page.querySelector<HTMLInputElement>('input[value="closed"]')?.click();
     await vi.waitFor(() =>
       expect(bodiesTo('/position/forex/pageList').at(-1)).toMatchObject({ tab: 1 }),
     );

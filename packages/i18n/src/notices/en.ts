@@ -132,11 +132,11 @@ export const noticesEn = {
   },
   questionTakenBack: {
     title: 'No answer needed any more',
-    body: 'We no longer need what we asked you for about {topic}. The review goes on.',
+    body: 'We no longer need what we asked you for about {topic}. The review continues.',
   },
   answerReceived: {
     title: 'We have received your answer',
-    body: 'Thank you. The review of {topic} goes on, and the result is due here by {deadline}.',
+    body: 'Thank you. The review of {topic} continues, and the result is due here by {deadline}.',
   },
   permissionReceived: {
     title: 'We have received your application',

@@ -5,7 +5,7 @@ import { placeStockOrder } from '@candor/contract/stocks';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../platform/i18n/text.ts';
-import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
+import { currentLocation } from '../../platform/nav/nav.ts';
 import { EntryContext } from '../../platform/nav/use-note-params.ts';
 import { queryClient } from '../../platform/readings/query-client.ts';
 import { forgetSession } from '../../platform/device/session.ts';
@@ -760,8 +760,6 @@ describe('the order ticket', () => {
   it('asks a guest to sign in, and comes back', async () => {
     forgetSession();
     location.hash = '#/pages/payment/stock?code=AAPL&source=0&direction=0';
-    stopNavigation();
-    stopNavigation = startNavigation();
     draw();
     await see('Sign in');
     await press('Sign in');

@@ -32,7 +32,7 @@ export const questionsEn = {
   'questions.problem.uploading': 'A picture is still on its way',
   'questions.problem.markup': 'Plain text only, please, without < and >',
   'questions.send': 'Send answer',
-  'questions.sent': 'Thank you, the review goes on',
+  'questions.sent': 'Thank you, the review continues',
   'questions.yourAnswer': 'What you answered',
   'questions.picture': 'Picture {n}',
 } as const;

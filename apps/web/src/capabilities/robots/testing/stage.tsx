@@ -5,7 +5,6 @@ import {
   type ProductStage,
 } from '../../../core/product/testing/product-stage.ts';
 import {
-  SAMPLE_AT,
   SAMPLE_RENTAL,
   sampleBars,
   sampleDetail,
