@@ -7,7 +7,7 @@ import {
 import { decidePassword } from '@candor/server/core/customers/passwords/password.rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownStrength as shownToOperator } from '../apps/console/src/capabilities/operators/invitation.model.ts';
+import { shownStrength as shownToOperator } from '../apps/console/src/capabilities/operators/sign-in/invitation.model.ts';
 import { passwordRule, shownStrength } from '../apps/web/src/core/passwords/password.model.ts';
 
 const GOOD = 3;

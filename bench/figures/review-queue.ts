@@ -4,8 +4,8 @@
  */
 import { systemClock } from '@candor/server/platform/clock';
 import { type Db } from '@candor/server/platform/db/database';
-import { orderOf, type QueueFilter } from '@candor/server/core/review/queue-filter.store';
-import { countLook, getQueueKey, listQueue } from '@candor/server/core/review/queue.store';
+import { orderOf, type QueueFilter } from '@candor/server/core/review/queue/queue-filter.store';
+import { countLook, getQueueKey, listQueue } from '@candor/server/core/review/queue/queue.store';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
 import { openQuietDatabase } from '../open-product.ts';

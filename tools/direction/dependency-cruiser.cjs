@@ -172,7 +172,7 @@ const deskRules = [
   forbid(
     'desk-file-has-a-floor',
     'A new folder of the desk is put into the order first.',
-    { path: `${DESK}[^/]+/`, pathNot: [`${DESK}(?:${DESK_FLOORS.join('|')})/`, TEST] },
+    { path: `${DESK}[^/]+/`, pathNot: [`${DESK}(?:${DESK_FLOORS.join('|')}|testing)/`, TEST] },
     {},
   ),
 ];

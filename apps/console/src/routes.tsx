@@ -10,6 +10,7 @@ import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen
 import { ExposureScreen } from './capabilities/desk/exposure-screen.tsx';
 import { OrdersScreen } from './capabilities/desk/orders-screen.tsx';
 import { SwitchesScreen } from './capabilities/desk/switches-screen.tsx';
+import { WorstCase } from './capabilities/desk/worst-case.tsx';
 import { AgenciesScreen } from './capabilities/follow/agencies-screen.tsx';
 import { OfferingsScreen } from './capabilities/ipo/offerings-screen.tsx';
 import { AdjustmentsScreen } from './capabilities/ledger/adjustments-screen.tsx';
@@ -29,7 +30,6 @@ import { HomeScreen } from './composed/home-screen.tsx';
 import { ReviewScreen } from './composed/review-screen.tsx';
 import type { PageName, Place } from './routes.table.ts';
 
-/** Invitations are shown before anybody is signed in, by the shell. */
 /** With the editor, which nobody else needs. */
 const ArticleScreen = lazy(async () => ({
   default: (await import('./capabilities/news/article-screen.tsx')).ArticleScreen,
@@ -62,7 +62,7 @@ export const screens: Readonly<
   journal: ({ id }) => <JournalScreen key={id} number={id} />,
   alarms: () => <AlarmsScreen />,
   alarm: ({ id }) => <AlarmScreen key={id} id={id} />,
-  books: () => <BooksScreen />,
+  books: () => <BooksScreen exposure={<WorstCase />} />,
   movements: () => <MovementsScreen />,
   held: () => <HeldScreen />,
   reconciliation: () => <ReconciliationScreen />,

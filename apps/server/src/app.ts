@@ -154,12 +154,8 @@ export async function openApp({
     publish: (topic, message) => bus.publish(topic, message),
   });
   const db = traceTransactions(opened, tracing);
-  const vault = await openVault({
-    db,
-    root,
-    clock,
-    onError: (error) => log.error({ err: error }, 'vault'),
-  });
+  const logged = (part: string) => (error: unknown) => log.error({ err: error }, part);
+  const vault = await openVault({ db, root, clock, onError: logged('vault') });
   const { secrets } = vault;
   const bus = await openBus({ settings, secrets, log, say });
   const jobs = openJobs({
@@ -184,7 +180,7 @@ export async function openApp({
     clock,
     idleMinutes: settings.SESSION_IDLE_MINUTES,
     absoluteHours: settings.SESSION_ABSOLUTE_HOURS,
-    onError: (error) => log.error({ err: error }, 'sessions'),
+    onError: logged('sessions'),
   });
   const { market, treasuries, optionMarket } = await openMarkets({
     db,
@@ -192,7 +188,7 @@ export async function openApp({
     clock,
     bus,
     hours: settings.MARKET_HOURS,
-    onError: (error) => log.error({ err: error }, 'listings'),
+    onError: logged('listings'),
     readTexts: readMarketTexts,
   });
   const views = openMarketViews(market);
@@ -258,7 +254,7 @@ export async function openApp({
     bus,
     lookAtParts: async () =>
       (await watched.look()).map(({ part: { name, isVital }, isUp }) => ({ name, isVital, isUp })),
-    onError: (error) => log.error({ err: error }, 'background work'),
+    onError: logged('background work'),
   });
   const limiter = settings.RATE_LIMITS === 'on' ? openRateLimiter() : unlimited;
   const hub = openPushHub({
@@ -280,7 +276,7 @@ export async function openApp({
     market,
     clock,
     hub,
-    onError: (error) => log.error({ err: error }, 'quote feed'),
+    onError: logged('quote feed'),
   });
   const documented = getCalls(all, keepsAnswers);
   const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });

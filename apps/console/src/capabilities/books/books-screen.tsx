@@ -3,6 +3,7 @@ import { loadMoneyOverview } from '@candor/contract/books';
 import { toWire } from '@candor/money/wire';
 import type { Money } from '@candor/money/amount';
 import { Button } from '@candor/ui/buttons/button';
+import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
@@ -21,9 +22,9 @@ import {
   type MoneyOverview,
   type Owed,
 } from './money-overview.model.ts';
-import { WorstCase } from './worst-case.tsx';
 
-export function BooksScreen() {
+/** `exposure` is drawn by the composition. */
+export function BooksScreen({ exposure }: { exposure: ReactNode }) {
   const t = useText();
   const reading = useLook(loadMoneyOverview, { query: {} });
   return (
@@ -50,7 +51,7 @@ export function BooksScreen() {
               <Holds rows={data.holds} />
               <Waiting rows={data.waiting} />
             </div>
-            <WorstCase />
+            {exposure}
             <BooksByDay data={data} />
             <House data={data} />
           </div>

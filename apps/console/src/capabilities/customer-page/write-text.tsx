@@ -1,4 +1,5 @@
 /** A text of an operator: asked for in a panel, plain, and sent once however often it is sent. */
+import { newRequestId } from '@candor/client/request-id';
 import { hasMarkup } from '@candor/contract/kernel/shapes';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -39,7 +40,7 @@ export function WriteText({
   const problem = text.trim() === '' ? missing : hasMarkup(text) ? t('console.note.markup') : null;
   const begin = () => {
     setText('');
-    setRequestId(crypto.randomUUID());
+    setRequestId(newRequestId());
     setTried(false);
     sending.reset();
     onToggle(true);
@@ -69,7 +70,7 @@ export function WriteText({
           value={text}
           onChange={(typed) => {
             // Another text is another request.
-            setRequestId(crypto.randomUUID());
+            setRequestId(newRequestId());
             setText(typed);
           }}
           error={wasTried ? problem : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inGroups, invitationProblems, isInvitation } from './invitation.model.ts';
-import { loginForm } from './login.model.ts';
+import { inGroups, invitationProblems, isInvitation } from './sign-in/invitation.model.ts';
+import { loginForm } from './sign-in/login.model.ts';
 
 const fine = {
   password: 'a quiet harbour at dawn',

@@ -1,7 +1,7 @@
 import * as contract from '@candor/contract/books';
 import type { Acting } from '../../core/review/review.ts';
 import { bind, type BoundCall, type Call } from '../../platform/http/bind.ts';
-import type { BooksDeps } from './index.ts';
+import type { BooksDeps } from './books-deps.ts';
 import { listHeld } from './list-held.ts';
 import { listMovements } from './list-movements.ts';
 import { loadMoneyOverview } from './load-money-overview.ts';

@@ -16,7 +16,7 @@ import { snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { sumWaiting } from './books.store.ts';
 import { getDays } from './days.rules.ts';
-import type { BooksDeps } from './index.ts';
+import type { BooksDeps } from './books-deps.ts';
 
 type Overview = DataOf<typeof endpoint>;
 

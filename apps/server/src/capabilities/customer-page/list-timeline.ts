@@ -17,14 +17,8 @@ import { renderNotice } from '../../core/inbox/render-notice.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { requireCustomer } from './require-customer.ts';
-import {
-  cursorOf,
-  kindsFor,
-  mergeTimeline,
-  placesIn,
-  type Placed,
-  type Places,
-} from './timeline.rules.ts';
+import { kindsFor, mergeTimeline, type Placed, type Places } from './timeline.rules.ts';
+import { cursorOf, placesIn } from './timeline-cursor.ts';
 import {
   listMoneyRows,
   listNoticeRows,

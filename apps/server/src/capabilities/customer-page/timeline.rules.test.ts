@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operatorRoles } from '@candor/contract/kernel/enumerations';
-import {
-  cursorOf,
-  kindsFor,
-  mergeTimeline,
-  placesIn,
-  type Lists,
-  type Placed,
-  type Places,
-} from './timeline.rules.ts';
+import { kindsFor, mergeTimeline, type Lists, type Placed, type Places } from './timeline.rules.ts';
+import { cursorOf, placesIn } from './timeline-cursor.ts';
 
 const notice = (seq: number, at: number): Placed => ({
   key: String(seq),

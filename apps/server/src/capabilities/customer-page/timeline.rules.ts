@@ -2,7 +2,6 @@
  * One timeline from lists of several kinds. Each list is in an order of its own and read on from
  * the row it was read to, so none of its rows is shown twice or left out, whatever their times are.
  */
-import * as z from 'zod/mini';
 import {
   timelineKinds,
   type listTimeline as endpoint,
@@ -50,34 +49,4 @@ export function mergeTimeline(
     read.set(newest.kind, (read.get(newest.kind) ?? 0) + 1);
   }
   return { items, places, hasMore: heads().length > 0 };
-}
-
-const placesShape = z.strictObject(
-  Object.fromEntries(
-    timelineKinds.map((kind) => [kind, z.optional(z.string().check(z.maxLength(60)))]),
-  ),
-);
-
-export function cursorOf(places: Places): string {
-  return Buffer.from(JSON.stringify(places)).toString('base64url');
-}
-
-/** What no page answered begins anew. */
-export function placesIn(cursor: string | undefined): Places {
-  if (cursor === undefined) return {};
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const places = z.safeParse(placesShape, parsed);
-    if (!places.success) return {};
-    return Object.entries(places.data).every(([kind, key]) => isKey(kind, key)) ? places.data : {};
-  } catch {
-    return {};
-  }
-}
-
-const NUMBER = /^\d{1,18}$/;
-const ORDER = /^\d{1,15} ord_[0-9a-z]{26}$/;
-
-function isKey(kind: string, key: string | undefined): boolean {
-  return key === undefined || (kind === 'orders' ? ORDER : NUMBER).test(key);
 }

@@ -5,7 +5,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { getActor, record } from '../../core/audit/record.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import type { Reviews } from '../../core/review/open-reviews.ts';
-import { loadQueueRow } from '../../core/review/queue.store.ts';
+import { loadQueueRow } from '../../core/review/queue/queue.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import { findReview, listEarlier } from '../../core/review/reviews.store.ts';
 import type { Tx } from '../../platform/db/database.ts';

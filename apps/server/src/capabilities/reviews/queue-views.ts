@@ -3,7 +3,12 @@ import { QUEUE_VIEWS_MAX, type saveQueueView as endpoint } from '@candor/contrac
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { lockOperator } from '../../core/operators/operators.store.ts';
-import { forgetView, listReviewers, listViews, saveView } from '../../core/review/views.store.ts';
+import {
+  forgetView,
+  listReviewers,
+  listViews,
+  saveView,
+} from '../../core/review/queue/views.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedInOperator } from '../../platform/http/bind.ts';
 

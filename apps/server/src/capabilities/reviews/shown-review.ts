@@ -3,7 +3,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { DAY_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import type { QueueRow } from '../../core/review/queue.store.ts';
+import type { QueueRow } from '../../core/review/queue/queue.store.ts';
 
 export type ShownRow = DataOf<typeof contract.listReviews>['items'][number];
 

@@ -2,7 +2,7 @@
  * After a deployment the chunk of an old page may be gone, and without network none comes: both end
  * as ScreenNotLoaded, for which the shell offers to reload.
  */
-import { createElement, lazy, useState, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 import { withTexts, type TextPart } from '../i18n/text.ts';
 
 /** Spec 9. */
@@ -18,7 +18,7 @@ const loaders = new WeakMap<object, () => Promise<unknown>>();
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...parts: TextPart[]
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => (loaded = await withinTime(withTexts(load, ...parts)));
   const Waiting = lazy(async () => ({ default: await loadOnce() }));

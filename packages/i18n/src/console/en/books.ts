@@ -10,7 +10,7 @@ export const booksEn = {
   'console.books.asOf': 'As of',
   'console.books.summary': 'Owed to customers',
   'console.books.summaryText':
-    'Owed is cash and what was invested at cost. Held money is part of it; what is in transit is part of what is held: transfers and withdrawals under way. Waiting for review is not in the books before it is decided, except withdrawals, which are held. Open profit and loss is under exposure.',
+    'Owed is cash and what was invested at cost. Held money is part of it; money in transit (pending transfers and withdrawals) is part of held money. What waits for review is not in the books before it is decided, except withdrawals, which are held. Open profit and loss is under exposure.',
   'console.books.owed': 'Owed',
   'console.books.cash': 'Cash',
   'console.books.invested': 'Invested at cost',

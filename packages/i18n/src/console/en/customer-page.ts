@@ -41,7 +41,7 @@ export const customerPageEn = {
   'console.devices.device': 'Signed-in device',
   'console.devices.since': 'Signed in since',
   'console.devices.signOutAll': 'Sign out everywhere',
-  'console.devices.lead': 'The customer is told who did it and why, and can sign in again.',
+  'console.devices.lead': 'The customer sees who did it and why, and can sign in again.',
   'console.devices.submit': 'Sign out now',
   'console.linked.lead':
     'Accounts that gave the same. It is evidence, not proof: families share devices and cards.',

@@ -100,7 +100,7 @@ export const operatorsEn = {
     'For a customer who lost phone and recovery codes. Make sure that it is the customer who asks.',
   'console.factorReset.wait': 'After a second operator confirms, it waits {seconds} seconds.',
   'console.factorReset.stoppable':
-    'The customer is told at once, in the inbox and by e-mail, and can stop it with one tap.',
+    'The customer is notified at once, in the inbox and by e-mail, and can stop it with one tap.',
   'console.factorReset.after':
     'Then the factor is gone, every device is signed out, and no money can leave for a while.',
   'console.factorReset.waits':

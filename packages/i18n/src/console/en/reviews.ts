@@ -114,7 +114,7 @@ export const reviewsEn = {
   'console.review.takeBack': 'Take the question back',
   'console.review.takeBack.title': 'Take the question back?',
   'console.review.takeBack.lead':
-    'The customer is told that no answer is needed. You have the case in hand.',
+    'The customer is notified that no answer is needed. You have the case in hand.',
   'console.whyNot.moreAsked': 'The customer is asked for more.',
   'console.questions.title': 'Asked of the customer',
   'console.questions.until': 'Until',

@@ -50,5 +50,5 @@ export const customerPageZhHans: Readonly<Record<keyof typeof customerPageEn, st
   'console.linked.device': '设备与网络',
   'console.linked.document': '证件',
   'console.linked.card': '银行卡',
-  'console.linked.coinAddress': '数字货币地址',
+  'console.linked.coinAddress': '加密货币地址',
 };

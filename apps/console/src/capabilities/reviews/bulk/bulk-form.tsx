@@ -3,7 +3,6 @@ import { newRequestId } from '@candor/client/request-id';
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { decideBulk, listReviews, previewBulk } from '@candor/contract/reviews';
-import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
@@ -15,10 +14,7 @@ import { refetchCall, useCallQuery } from '../../../platform/use-call-query.ts';
 import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import { effectOf } from '../decision-effect.model.ts';
 import type { BulkVerb } from './bulk.model.ts';
-import { BulkOutcome, BulkPreview } from './bulk-preview.tsx';
-
-export type BulkPreviewed = ReceivedDataOf<typeof previewBulk>;
-export type BulkDone = ReceivedDataOf<typeof decideBulk>;
+import { BulkOutcome, BulkPreview, type BulkDone } from './bulk-preview.tsx';
 
 export function BulkForm({
   asked,

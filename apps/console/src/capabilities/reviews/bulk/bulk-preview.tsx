@@ -1,9 +1,12 @@
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import type { decideBulk, previewBulk } from '@candor/contract/reviews';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { useCodeText, useText } from '../../../platform/i18n/text.ts';
 import { Amount } from '../../../platform/ui/amount.tsx';
-import type { BulkDone, BulkPreviewed } from './bulk-form.tsx';
 
+export type BulkDone = ReceivedDataOf<typeof decideBulk>;
+type BulkPreviewed = ReceivedDataOf<typeof previewBulk>;
 type Item = BulkPreviewed['items'][number];
 
 export function BulkPreview({ preview: { items, sums } }: { preview: BulkPreviewed }) {

@@ -7,15 +7,15 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { money, type Money } from '@candor/money/amount';
 import { add } from '@candor/money/arithmetic';
 import { ok, type Decision } from '@candor/kit/decision';
+import { sha256Hex } from '@candor/kit/sha256';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import type { QueueRow } from '../../../core/review/queue.store.ts';
+import type { QueueRow } from '../../../core/review/queue/queue.store.ts';
 import {
   decideClaim,
   decideFail,
   decideOwnClaim,
   decideSecond,
 } from '../../../core/review/review.rules.ts';
-import { sha256Hex } from '../../../platform/sha256.ts';
 
 export type BulkVerb = (typeof bulkVerbs)[number];
 

@@ -13,7 +13,7 @@ import { once } from '../../../core/ledger/once.ts';
 import { requireStillRole } from '../../../core/operators/require-still-role.ts';
 import { holdReview } from '../../../core/review/hold-review.ts';
 import type { Reviews } from '../../../core/review/open-reviews.ts';
-import { loadQueueRow } from '../../../core/review/queue.store.ts';
+import { loadQueueRow } from '../../../core/review/queue/queue.store.ts';
 import type { Acting } from '../../../core/review/review.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { markOf, rolesFor } from './bulk.rules.ts';

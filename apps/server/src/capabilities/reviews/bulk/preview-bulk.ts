@@ -10,7 +10,7 @@ import { getActor, recordLook } from '../../../core/audit/record.ts';
 import { findOperatorById } from '../../../core/operators/operators.store.ts';
 import { requireStillRole } from '../../../core/operators/require-still-role.ts';
 import type { Reviews } from '../../../core/review/open-reviews.ts';
-import { listQueueRows, type QueueRow } from '../../../core/review/queue.store.ts';
+import { listQueueRows, type QueueRow } from '../../../core/review/queue/queue.store.ts';
 import type { Acting } from '../../../core/review/review.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { shownRow } from '../shown-review.ts';

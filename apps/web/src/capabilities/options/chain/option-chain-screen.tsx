@@ -27,7 +27,8 @@ import { priceShown } from '../shared/figures.model.ts';
 import { useDaysLeft } from '../shared/use-days-left.ts';
 import { readUnderlying, type UnderlyingPlace } from '../shared/option-place.model.ts';
 import { BUILDER_BESIDE_PX, columnsIn, daysLeft } from './chain.model.ts';
-import { ChainTable, type OnPick } from './chain-table.tsx';
+import { ChainTable } from './chain-table.tsx';
+import type { OnPick } from './side-cells.tsx';
 import { VolatilityCharts } from './volatility-charts.tsx';
 
 export function OptionChainScreen({ params }: ScreenOf) {

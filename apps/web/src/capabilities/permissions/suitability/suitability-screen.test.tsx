@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sampleSuitability } from '@candor/contract/kernel/suitability';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentLocation } from '../../../platform/nav/nav.ts';

@@ -6,9 +6,9 @@ import { PasswordField } from '@candor/ui/fields/password-field';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { useForm } from '@candor/ui/fields/use-form';
-import { useFirstField } from '../../platform/first-field.ts';
-import { useText } from '../../platform/i18n/text.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { useFirstField } from '../../../platform/first-field.ts';
+import { useText } from '../../../platform/i18n/text.ts';
+import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import { loginForm } from './login.model.ts';
 import type { Challenge } from './challenge.ts';
 

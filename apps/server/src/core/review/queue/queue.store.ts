@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { Currency } from '@candor/money/currency';
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader } from '../../../platform/db/database.ts';
 import {
   isAfter,
   isChosen,
@@ -12,8 +12,8 @@ import {
   type QueueFilter,
 } from './queue-filter.store.ts';
 import type { QueueKey, QueueOrder } from './queue-order.ts';
-import type { QuestionState } from './questions/question.rules.ts';
-import type { ReviewState } from './review.rules.ts';
+import type { QuestionState } from '../questions/question.rules.ts';
+import type { ReviewState } from '../review.rules.ts';
 
 export type QueueRow = {
   readonly seq: bigint;

@@ -1,6 +1,6 @@
 /** How an operator likes to see the queue: a name for a filter. */
 import sql from 'sql-template-tag';
-import { at, type Reader, type Tx } from '../../platform/db/database.ts';
+import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type QueueView = { readonly name: string; readonly filter: string };
 

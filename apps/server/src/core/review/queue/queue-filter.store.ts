@@ -3,10 +3,10 @@ import type { OperatorRole, ReviewKind } from '@candor/contract/kernel/enumerati
 import type { QueueSort } from '@candor/contract/reviews';
 import type { Currency } from '@candor/money/currency';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { at } from '../../platform/db/database.ts';
-import { beginsWith, customersByPrefix } from '../customers/customers-by-prefix.store.ts';
+import { at } from '../../../platform/db/database.ts';
+import { beginsWith, customersByPrefix } from '../../customers/customers-by-prefix.store.ts';
 import type { QueueKey, QueueOrder } from './queue-order.ts';
-import { reviewLife, type ReviewState } from './review.rules.ts';
+import { reviewLife, type ReviewState } from '../review.rules.ts';
 
 export type QueueFilter = {
   readonly state: ReviewState;

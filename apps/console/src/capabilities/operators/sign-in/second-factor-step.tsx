@@ -7,11 +7,11 @@ import { Note } from '@candor/ui/marks/note';
 import { useCountdown } from '@candor/ui/use-countdown';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n/text.ts';
-import { useFirstField } from '../../platform/first-field.ts';
-import { signWithPasskey } from '../../platform/passkey.ts';
-import { keepSession } from '../../platform/session.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
+import { useText } from '../../../platform/i18n/text.ts';
+import { useFirstField } from '../../../platform/first-field.ts';
+import { signWithPasskey } from '../../../platform/passkey.ts';
+import { keepSession } from '../../../platform/session.ts';
+import { useCallMutation } from '../../../platform/use-call-mutation.ts';
 import type { Challenge } from './challenge.ts';
 
 export function SecondFactorStep({

@@ -1,7 +1,7 @@
 /** Always both halves, and which one was wrong is never said. */
 import { useState } from 'react';
-import { useText } from '../../platform/i18n/text.ts';
-import { EntryFrame } from '../../platform/ui/entry-frame.tsx';
+import { useText } from '../../../platform/i18n/text.ts';
+import { EntryFrame } from '../../../platform/ui/entry-frame.tsx';
 import type { Challenge } from './challenge.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
