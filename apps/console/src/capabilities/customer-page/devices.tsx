@@ -24,7 +24,7 @@ export function Devices({ customerId, isDemo }: { customerId: string; isDemo: bo
     done: () => {
       setSession(null);
       showToast(t('framework.success'), 'done');
-      if (devices.status === 'ready') devices.refresh();
+      if (devices.status === 'ready') void devices.refresh();
     },
   });
   const ask = (which: string) => {

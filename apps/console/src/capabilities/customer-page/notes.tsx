@@ -19,7 +19,7 @@ export function Notes({ customerId }: { customerId: string }) {
     query: { pageNum: String(pageNum) },
   });
   const again = () => {
-    if (notes.status === 'ready') notes.refresh();
+    if (notes.status === 'ready') void notes.refresh();
   };
   return (
     <QueryView of={notes}>

@@ -65,7 +65,7 @@ export function QueueScreen() {
           onPage={goToPage}
         />
       </div>
-      <BulkBar bulk={bulk} />
+      <BulkBar {...bulk} />
       <p className="text-caption text-ink3">{t('console.queue.keys')}</p>
     </PageFrame>
   );

@@ -63,7 +63,7 @@ function place(person: Pick<Person, 'id'>, terms: Partial<Wanted> = {}): Place {
 
 /** Until the share is offered two ticks lower. */
 const fallsTwoTicks = (askUnits: bigint): void =>
-  void skipTo(
+  skipTo(
     here,
     QuotedSource.Stock,
     CODE,

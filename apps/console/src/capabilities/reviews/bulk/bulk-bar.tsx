@@ -7,15 +7,14 @@ import { verbsFor, type BulkVerb } from './bulk.model.ts';
 import { BulkForm } from './bulk-form.tsx';
 import type { Bulk } from './use-bulk.ts';
 
-export function BulkBar({ bulk }: { bulk: Bulk }) {
+export function BulkBar({ selection: { kind, ids }, bar, clear }: Bulk) {
   const t = useText();
   const [verb, setVerb] = useState<BulkVerb | null>(null);
   const verbs = verbsFor(useSession()?.operator.roles ?? []);
-  const { kind, ids } = bulk.selection;
   if (kind === null || verbs.length === 0) return null;
   return (
     <div
-      ref={bulk.bar}
+      ref={bar}
       role="region"
       aria-label={t('console.bulk.title')}
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2.5 rounded-card border border-line bg-s1 px-4 py-3 shadow-raised"
@@ -33,7 +32,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
           {t(`console.review.${known}`)}
         </Button>
       ))}
-      <Button size="medium" tone="ghost" onPress={bulk.clear}>
+      <Button size="medium" tone="ghost" onPress={clear}>
         {t('console.bulk.clear')}
       </Button>
       {verb !== null && (
@@ -42,7 +41,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
           asked={{ kind, verb, ids }}
           onDone={() => {
             setVerb(null);
-            bulk.clear();
+            clear();
           }}
           onClose={() => setVerb(null)}
         />
