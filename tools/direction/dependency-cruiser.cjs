@@ -65,6 +65,7 @@ const WEB_CORE_ORDER = [
   'strategies',
   'quotes',
   'articles',
+  'trade-notes',
   'pauses',
   'ticket',
   'purchase',

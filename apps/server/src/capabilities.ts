@@ -53,6 +53,7 @@ import type { StatusDeps } from './capabilities/status/load-status.ts';
 import { robots } from './capabilities/robots/index.ts';
 import { listExpectedRentalHolds } from './capabilities/robots/renting/rentals.store.ts';
 import { stocks } from './capabilities/stocks/index.ts';
+import { tradeNotes } from './capabilities/trade-notes/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
 import {
@@ -360,6 +361,7 @@ export function capabilities({
       listAppliedFor,
     }),
     questions({ reviews, secrets }),
+    tradeNotes(market),
     {
       name: 'desk.daily-settlement',
       beats: [

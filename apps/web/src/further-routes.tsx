@@ -106,6 +106,7 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   'pages/trade/detail': lazyScreen(
     async () => (await import('./composed/trade/option-position-screen.tsx')).PositionScreen,
     'positions',
+    'trade-notes',
     'ticket',
     'trading',
     'common',
@@ -204,6 +205,18 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'questions',
     'auth',
     'refusals',
+  ),
+  'trade-notes/index': lazyScreen(
+    async () => (await import('./capabilities/trade-notes/journal-screen.tsx')).JournalScreen,
+    'trade-notes',
+  ),
+  'trade-notes/detail': lazyScreen(
+    async () => (await import('./capabilities/trade-notes/note-screen.tsx')).NoteScreen,
+    'trade-notes',
+  ),
+  'trade-notes/write': lazyScreen(
+    async () => (await import('./capabilities/trade-notes/write-note-screen.tsx')).WriteNoteScreen,
+    'trade-notes',
   ),
 
   'dev/gallery': lazyScreen(

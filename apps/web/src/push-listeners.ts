@@ -20,6 +20,7 @@ import { preferencesPush } from './capabilities/preferences/preferences.push.ts'
 import { positionsPush } from './capabilities/positions/positions.push.ts';
 import { questionsPush } from './capabilities/questions/questions.push.ts';
 import { robotsPush } from './capabilities/robots/robots.push.ts';
+import { tradeNotesPush } from './capabilities/trade-notes/trade-notes.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
@@ -53,6 +54,7 @@ export const pushListeners: readonly PushListener[] = [
   ...ticketPush,
   ...positionsPush,
   ...preferencesPush,
+  ...tradeNotesPush,
   ...tradedMoneyPush,
   ...verificationPush,
   ...returnsPush,

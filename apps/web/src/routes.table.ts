@@ -147,6 +147,10 @@ export const routeTable = [
   // Ours: what we ask for while something is under review.
   route('page', 'questions/index', 'questions'),
   route('page', 'questions/answer', 'questions'),
+  // Ours: the trading journal.
+  route('page', 'trade-notes/index', 'trade-notes'),
+  route('page', 'trade-notes/detail', 'trade-notes'),
+  route('page', 'trade-notes/write', 'trade-notes'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

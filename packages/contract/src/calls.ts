@@ -43,6 +43,7 @@ import * as reviews from './reviews.ts';
 import * as status from './status.ts';
 import * as robots from './robots.ts';
 import * as stocks from './stocks.ts';
+import * as tradeNotes from './trade-notes.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
 import * as withdraw from './withdraw.ts';
@@ -92,6 +93,7 @@ export const contractModules = {
   status,
   robots,
   stocks,
+  'trade-notes': tradeNotes,
   wallet,
   watchlist,
   withdraw,

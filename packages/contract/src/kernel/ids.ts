@@ -40,3 +40,4 @@ export const cannedAnswerId = getId('cna');
 export const alertId = getId('ale');
 export const screenId = getId('scr');
 export const questionId = getId('que');
+export const tradeNoteId = getId('tra');

@@ -323,6 +323,12 @@ export const refusalStatus = {
   QUESTION_OVER: 409,
   ANSWER_EMPTY: 422,
   ANSWER_IMAGE_MISSING: 422,
+  // The trading journal.
+  TRADE_NOTES_TOO_MANY: 409,
+  TRADE_NOTE_UNKNOWN: 404,
+  TRADE_NOTE_CHANGED: 409,
+  TRADE_NOTE_VERSIONS_ENOUGH: 409,
+  TRADE_NOTE_OF_ANOTHER: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -370,4 +370,9 @@ export const refusalsEn = {
   REVIEW_NOT_ASKED: 'The customer is not being asked for anything.',
   REVIEW_ASKED_ENOUGH: 'The customer was asked {max} times already. Decide with what there is.',
   REVIEW_CHANGED: 'This case changed after the preview.',
+  TRADE_NOTES_TOO_MANY: 'Your journal is full: {max} notes. Delete some to write more.',
+  TRADE_NOTE_UNKNOWN: 'This note does not exist any more.',
+  TRADE_NOTE_CHANGED: 'This note was changed elsewhere. Look at it again before you change it.',
+  TRADE_NOTE_VERSIONS_ENOUGH: 'This note was changed {max} times. Please write a new one.',
+  TRADE_NOTE_OF_ANOTHER: 'This note belongs to another order or instrument.',
 } as const satisfies Record<RefusalCode, string>;

@@ -316,4 +316,9 @@ export const refusalsZhHans = {
   REVIEW_NOT_ASKED: '当前没有要求客户补充资料。',
   REVIEW_ASKED_ENOUGH: '已要求客户补充 {max} 次，请根据现有资料作出决定。',
   REVIEW_CHANGED: '预览之后该事项已有变化。',
+  TRADE_NOTES_TOO_MANY: '交易日记最多 {max} 条，请先删除部分日记。',
+  TRADE_NOTE_UNKNOWN: '该日记不存在或已删除。',
+  TRADE_NOTE_CHANGED: '该日记已在其他设备上修改，请查看后再编辑。',
+  TRADE_NOTE_VERSIONS_ENOUGH: '该日记已修改 {max} 次，请另写一条。',
+  TRADE_NOTE_OF_ANOTHER: '该日记属于其他委托或品种。',
 } as const satisfies Record<RefusalCode, string>;

@@ -33,6 +33,7 @@ import { proofEn } from './en/proof.ts';
 import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
 import { desktopEn } from './en/desktop.ts';
+import { tradeNotesEn } from './en/trade-notes.ts';
 import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
@@ -108,6 +109,7 @@ export const en = {
   ...findEn,
   ...calendarEn,
   ...questionsEn,
+  ...tradeNotesEn,
 } as const;
 
 export type TextKey = keyof typeof en;

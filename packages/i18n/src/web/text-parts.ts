@@ -172,6 +172,10 @@ export const textParts = {
     en: async () => (await import('./en/questions.ts')).questionsEn,
     zhHans: async () => (await import('./zh-hans/questions.ts')).questionsZhHans,
   },
+  'trade-notes': {
+    en: async () => (await import('./en/trade-notes.ts')).tradeNotesEn,
+    zhHans: async () => (await import('./zh-hans/trade-notes.ts')).tradeNotesZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

@@ -30,6 +30,7 @@ import { proofZhHans } from './zh-hans/proof.ts';
 import { optionsZhHans } from './zh-hans/options.ts';
 import { statusZhHans } from './zh-hans/status.ts';
 import { desktopZhHans } from './zh-hans/desktop.ts';
+import { tradeNotesZhHans } from './zh-hans/trade-notes.ts';
 import { workspaceZhHans } from './zh-hans/workspace.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
@@ -105,4 +106,5 @@ export const zhHans = {
   ...findZhHans,
   ...calendarZhHans,
   ...questionsZhHans,
+  ...tradeNotesZhHans,
 } as const satisfies Dictionary;

@@ -23,6 +23,7 @@ import { questionsRows } from './questions.table.ts';
 import { statusRows } from './status.table.ts';
 import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
+import { tradeNotesRows } from './trade-notes.table.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -859,4 +860,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...calendarRows,
   ...questionsRows,
   ...customerPageRows,
+  ...tradeNotesRows,
 };

@@ -5,14 +5,16 @@
 import { calendarKinds, type CalendarKind } from '@candor/contract/calendar';
 import { nowMs, viewerZone } from '@candor/client/time';
 import type { LocalDate } from '@candor/kit/local-date';
-import { formatMonth, localDateAt } from '@candor/kit/moment-format';
+import { monthPage } from '@candor/kit/month';
+import { localDateAt } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
+import { MonthSwitch } from '@candor/ui/fields/month-switch';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
-import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarSync } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
@@ -22,14 +24,7 @@ import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { useSession } from '../../platform/device/session.ts';
 import { useCalendar, type Whose } from './calendar.api.ts';
-import {
-  byDay,
-  FIRST_MONTH,
-  LAST_MONTH,
-  monthAfter,
-  monthPage,
-  readMonth,
-} from './calendar.model.ts';
+import { byDay, FIRST_MONTH, LAST_MONTH, readMonth } from './calendar.model.ts';
 import { DayList } from './day-list.tsx';
 import { FeedSheet } from './feed-sheet.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -69,23 +64,13 @@ export function CalendarScreen({ params }: ScreenOf) {
             label: t(`calendar.whose.${value}`),
           }))}
         />
-        <div className="flex items-center justify-between">
-          <IconButton
-            icon={ChevronLeft}
-            label={t('calendar.earlier')}
-            isDisabled={month <= FIRST_MONTH}
-            onPress={() => setMonth(monthAfter(month, -1))}
-          />
-          <p className="text-body font-semibold tabular-nums" aria-live="polite">
-            {formatMonth(month)}
-          </p>
-          <IconButton
-            icon={ChevronRight}
-            label={t('calendar.later')}
-            isDisabled={month >= LAST_MONTH}
-            onPress={() => setMonth(monthAfter(month, 1))}
-          />
-        </div>
+        <MonthSwitch
+          month={month}
+          first={FIRST_MONTH}
+          last={LAST_MONTH}
+          labels={{ earlier: t('calendar.earlier'), later: t('calendar.later') }}
+          onChange={setMonth}
+        />
       </div>
       <div
         role="group"

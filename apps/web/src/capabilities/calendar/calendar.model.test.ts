@@ -1,7 +1,8 @@
 import { localDate } from '@candor/kit/local-date';
+import { monthAfter, monthPage, weekday } from '@candor/kit/month';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, monthAfter, monthPage, readMonth, weekday } from './calendar.model.ts';
+import { byDay, readMonth } from './calendar.model.ts';
 
 describe('a month of the calendar', () => {
   it('is whole weeks from Monday that hold all of its days', () => {

@@ -1,42 +1,7 @@
-/** A month as weeks from Monday, and its events by day and kind. */
+/** The months the calendar covers, and the events of one by day and kind. */
 import { calendarKinds, type CalendarKind } from '@candor/contract/calendar';
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  localDate,
-  parseLocalDate,
-  type LocalDate,
-} from '@candor/kit/local-date';
+import { localDate, parseLocalDate, type LocalDate } from '@candor/kit/local-date';
 import type { CalendarEvent } from './calendar.api.ts';
-
-export type MonthPage = {
-  /** YYYY-MM */
-  readonly month: string;
-  readonly from: LocalDate;
-  readonly until: LocalDate;
-  readonly weeks: readonly (readonly LocalDate[])[];
-};
-
-export function monthPage(month: string): MonthPage {
-  const from = localDate(`${month}-01`);
-  const until = addDays(addMonths(from, 1), -1);
-  const first = addDays(from, -((weekday(from) + 6) % 7));
-  const count = Math.ceil((daysBetween(first, until) + 1) / 7);
-  const weeks = Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => addDays(first, week * 7 + day)),
-  );
-  return { month, from, until, weeks };
-}
-
-/** 0 is Sunday. */
-export function weekday(date: LocalDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
-
-export function monthAfter(month: string, months: number): string {
-  return addMonths(localDate(`${month}-01`), months).slice(0, 7);
-}
 
 /** The month of the address, or the one of today. */
 export function readMonth(text: string | undefined, today: LocalDate): string {

@@ -2,6 +2,7 @@
 import { eventTitle } from '@candor/i18n/calendar/event-text';
 import { viewerZone } from '@candor/client/time';
 import type { LocalDate } from '@candor/kit/local-date';
+import { weekday } from '@candor/kit/month';
 import { formatTimeOfDay, formatLocalDate } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
@@ -22,7 +23,7 @@ import { quoteHref } from '../../core/quotes/quote-place.ts';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import type { CalendarEvent } from './calendar.api.ts';
-import { weekday, type Day, type DayKind } from './calendar.model.ts';
+import type { Day, DayKind } from './calendar.model.ts';
 import { completeLanguage } from '../../platform/i18n/language.ts';
 
 export function DayList({ days, today }: { days: readonly Day[]; today: LocalDate }) {

@@ -1,9 +1,10 @@
 /** The month at a glance, where there is room; a day chosen here is the only one that is listed. */
 import { cx } from '@candor/ui/cx';
 import type { LocalDate } from '@candor/kit/local-date';
+import type { MonthPage } from '@candor/kit/month';
 import { useText } from '../../platform/i18n/text.ts';
 import type { CalendarEvent } from './calendar.api.ts';
-import type { Day, MonthPage } from './calendar.model.ts';
+import type { Day } from './calendar.model.ts';
 
 export function MonthGrid({
   page: { month, weeks },

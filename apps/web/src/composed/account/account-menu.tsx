@@ -23,6 +23,7 @@ import {
   MonitorSmartphone,
   ReceiptText,
   Newspaper,
+  NotebookPen,
   ScanSearch,
   Settings,
   Share2,
@@ -84,6 +85,12 @@ function OwnAccount() {
   return (
     <Section title={t('account.menu.own')} isCard>
       <AccountInboxRow />
+      <MenuRow
+        icon={NotebookPen}
+        title={t('account.menu.journal')}
+        detail={t('account.menu.journal.detail')}
+        onPress={() => push('trade-notes/index')}
+      />
       <MenuRow
         icon={BellRing}
         title={t('common.priceAlerts')}

@@ -18,6 +18,7 @@ import { firstPrice, sellsShort, withType, type FirstTerms } from './form/order-
 import { LeverageField, OrderOptions } from './form/order-options.tsx';
 import { OrderSheet } from './review/order-sheet.tsx';
 import { moneyIn, PreviewCard, Warnings } from './review/preview-card.tsx';
+import { NoteFirst } from './form/note-first.tsx';
 import { PriceFields } from './form/price-fields.tsx';
 import { QuantityFields } from './form/quantity-fields.tsx';
 import { SellChoice } from './form/sell-choice.tsx';
@@ -144,6 +145,7 @@ export function OpenTicket({
             {facts?.(ticket)}
             <PreviewCard ticket={ticket} />
             {ticket.preview !== null && <Warnings preview={ticket.preview} />}
+            <NoteFirst place={place} />
           </div>
         </PageScreen>
       </form>

@@ -196,5 +196,7 @@ export const ticketEn = {
   'ticket.result.positions': commonEn['common.seePosition'],
   'ticket.result.detail': 'Order details',
   'ticket.result.again': 'New order',
+  'ticket.result.note': 'Write a note about this order',
+  'ticket.noteFirst': 'Write a note first',
   'ticket.result.more': commonEn['common.buyMore'],
 } as const;

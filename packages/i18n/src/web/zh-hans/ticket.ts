@@ -187,5 +187,7 @@ export const ticketZhHans = {
   'ticket.result.positions': commonZhHans['common.seePosition'],
   'ticket.result.detail': '委托详情',
   'ticket.result.again': '继续下单',
+  'ticket.result.note': '为此委托写日记',
+  'ticket.noteFirst': '先写交易日记',
   'ticket.result.more': commonZhHans['common.buyMore'],
 } as const satisfies Record<keyof typeof ticketEn, string>;

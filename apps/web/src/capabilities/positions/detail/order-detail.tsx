@@ -27,6 +27,7 @@ import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
 import { Card, Part } from '../../../core/product/part.tsx';
+import { OrderNotes } from '../../../core/trade-notes/order-notes.tsx';
 import { useOrder, type OrderRow } from '../positions.api.ts';
 import { Timeline } from './timeline.tsx';
 import { TradedHead } from './traded-head.tsx';
@@ -66,6 +67,7 @@ export function OrderDetailView({ id, title }: { id: string; title: string }) {
         <Part title={t('positions.detail.history')}>
           <Timeline rows={history} />
         </Part>
+        <OrderNotes order={order} />
         <AskService of="order" id={order.id} />
       </div>
       <OrderActs act={act} onClose={() => setAct(null)} />

@@ -116,6 +116,13 @@ export function OrderResult({
         </KeyValue>
       </KeyValueList>
       <Note>{t('ticket.confirm.market')}</Note>
+      <Button
+        tone="ghost"
+        size="medium"
+        onPress={() => goOn('trade-notes/write', { order: order.id, code: order.code })}
+      >
+        {t('ticket.result.note')}
+      </Button>
       <StickyActs>
         {outcome === 'filled' || outcome === 'partEnded' ? (
           <>
