@@ -249,7 +249,7 @@ describe('an operator', () => {
   // (capabilities/ledger/ledger.test.ts). Two people can only stop new orders on the desk, with a
   // public reason (capabilities/desk/desk-switches.test.ts), or new follow orders
   // (capabilities/follow/strikes.test.ts, where writing values by hand is refused too). In the chat
-  // they write to customers, and a detector refuses what may not be asked (A9:
+  // and in messages they write to customers, and a detector refuses what may not be asked (A9:
   // capabilities/chat/chat-desk.test.ts).
   it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, a value or a yield, or that writes into the log', async () => {
     const writing = declaredCalls()
@@ -259,13 +259,16 @@ describe('an operator', () => {
       .map(({ name }) => name);
     expect(writing.sort()).toEqual([
       'acceptInvitation',
+      'acknowledgeAlarm',
       'addIncidentNote',
       'answerChat',
+      'askMore',
       'claimChat',
       'claimReview',
       'closeChat',
       'confirmReview',
       'decideAdjustment',
+      'decideBulk',
       'decideDeskSwitch',
       'decideFollowPause',
       'decideHold',
@@ -284,6 +287,7 @@ describe('an operator', () => {
       'operatorLogout',
       'passReview',
       'placeHold',
+      'previewBulk',
       'propose',
       'proposeAdjustment',
       'proposeDeskSwitch',
@@ -299,10 +303,13 @@ describe('an operator', () => {
       'saveCannedAnswer',
       'saveQueueView',
       'scheduleArticle',
+      'sendMessage',
       'sendReviewBack',
       'setDuty',
+      'signOutDevices',
       'startExport',
       'switchQuickColumn',
+      'takeQuestionBack',
       'typeAnswer',
       'unmaskField',
       'uploadAnswerFile',
@@ -311,6 +318,7 @@ describe('an operator', () => {
       'withdrawAdjustment',
       'withdrawArticle',
       'withdrawProposal',
+      'writeNote',
     ]);
   });
 });

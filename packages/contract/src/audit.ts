@@ -43,6 +43,7 @@ export const auditActions = [
   'review.questionTakenBack',
   'review.questionLapsed',
   'review.bulkPreviewed',
+  'review.bulkDecided',
   'review.proposed',
   'review.sentBack',
   'review.passed',
