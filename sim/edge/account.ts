@@ -6,7 +6,7 @@ import { matchBook } from '@candor/server/core/desk/terms/fill.rules';
 import type { Terms } from '@candor/server/core/desk/state/terms';
 import { feesMinor, termsOf, worthMinor } from './costs.ts';
 import type { MarketOfSeed } from './market-of-seed.ts';
-import { openTakenBooks } from './taken-books.ts';
+import type { openTakenBooks } from './taken-books.ts';
 import type { View } from './view.ts';
 
 export type Position = {
