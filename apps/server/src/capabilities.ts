@@ -182,43 +182,25 @@ const holders: MoneyHolders = {
   investments: [listExpectedInvested, listExpectedBondsInvested, listExpectedUnitsInvested],
 };
 
-export function capabilities({
-  settings,
-  clock,
-  db,
-  secrets,
-  sessions,
-  passwords,
-  payPasswords,
-  factors,
-  postMail,
-  jobs,
-  freeBytes,
-  market,
-  treasuries,
-  optionMarket,
-  desk,
-  views,
-  dueActions,
-  postNotice,
-  reviews,
-  audit,
-  ledgerProof,
-  funds,
-  keepsAnswers,
-  consoleFactors,
-  timings,
-  bus,
-  lookAtParts,
-  onError,
-}: Foundations): Capability[] {
-  const watchedBy = watchedByCustomer(db);
-  const equities = openEquities(market, treasuries);
-  const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
-  const runner = openRunner({ db, clock, desk, market, views, findStrategy, onError });
-  const strategyOdds = openStrategyOdds({ db, market, onError });
-  const matcher = openOrderMatcher({ db, clock, desk, market, views });
-  const others: Capability[] = [
+/** What several of them share. */
+function openShared({ db, clock, market, treasuries, desk, views, onError }: Foundations) {
+  return {
+    watchedBy: watchedByCustomer(db),
+    equities: openEquities(market, treasuries),
+    runner: openRunner({ db, clock, desk, market, views, findStrategy, onError }),
+    strategyOdds: openStrategyOdds({ db, market, onError }),
+    matcher: openOrderMatcher({ db, clock, desk, market, views }),
+  };
+}
+
+type Shared = ReturnType<typeof openShared>;
+
+/** What everybody reads: markets and their prices, and the proof of them. */
+function publicCapabilities(
+  { clock, db, secrets, market, postNotice, ledgerProof }: Foundations,
+  { watchedBy }: Shared,
+): Capability[] {
+  return [
     appInfo(),
     files({ db, clock, secrets, postNotice }),
     markets({ market, watchedBy }),
@@ -226,6 +208,32 @@ export function capabilities({
     watchlist(market),
     proof(market, ledgerProof),
     messages(),
+  ];
+}
+
+/** What moves, keeps and counts money, and who may. */
+function moneyCapabilities(
+  {
+    settings,
+    clock,
+    db,
+    secrets,
+    payPasswords,
+    factors,
+    postMail,
+    jobs,
+    freeBytes,
+    market,
+    optionMarket,
+    views,
+    postNotice,
+    reviews,
+    onError,
+  }: Foundations,
+  { equities }: Shared,
+): Capability[] {
+  const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
+  return [
     wallet({
       db,
       clock,
@@ -277,6 +285,28 @@ export function capabilities({
     }),
     books({ db, clock }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
+  ];
+}
+
+/** What is traded, and every product of the house. */
+function tradingCapabilities(
+  {
+    settings,
+    clock,
+    db,
+    secrets,
+    payPasswords,
+    market,
+    treasuries,
+    optionMarket,
+    desk,
+    views,
+    funds,
+    keepsAnswers,
+  }: Foundations,
+  { watchedBy, equities, runner, strategyOdds }: Shared,
+): Capability[] {
+  return [
     stocks({ desk, market, views }),
     futures({ desk, market, views }),
     forex({ desk, market, views }),
@@ -306,6 +336,30 @@ export function capabilities({
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     overview(),
+  ];
+}
+
+/** What operators do, and what the house tells. */
+function houseCapabilities({
+  settings,
+  clock,
+  db,
+  secrets,
+  sessions,
+  passwords,
+  market,
+  treasuries,
+  postNotice,
+  reviews,
+  audit,
+  consoleFactors,
+  timings,
+  bus,
+  lookAtParts,
+  onError,
+}: Foundations): Capability[] {
+  const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
+  return [
     reviewsCapability({ queue: reviews, secrets }),
     auditCapability({ log: audit, clock, sealedDaysMax: settings.PROPOSAL_SEALED_DAYS }),
     operators({
@@ -339,6 +393,59 @@ export function capabilities({
     }),
     status({ db, clock, timings, lookAtParts }),
     chat({ db, clock, bus, secrets, postNotice, hours: settings.SERVICE_HOURS, onError }),
+  ];
+}
+
+/** What happens without a call. */
+function backgroundWork(
+  { clock, db, market, optionMarket, desk, dueActions }: Foundations,
+  { runner, matcher }: Shared,
+): Capability[] {
+  return [
+    {
+      name: 'desk.daily-settlement',
+      beats: [
+        carryOverBeat({ db, desk }),
+        corporateActionsBeat({ db, clock, desk, market, dueActions }),
+        optionExpiryBeat({ db, clock, desk, market, dueActions }),
+        optionAssignmentBeat({ db, clock, desk, market, options: optionMarket }),
+        ...dailySettlementBeats({ db, clock, desk, instruments: market.instruments }),
+      ],
+    },
+    { name: 'strategies', beats: [runner.beat] },
+    {
+      name: 'desk.match-orders',
+      beats: [matcher.beat, matcher.reload, endOrdersBeat({ db, clock, desk })],
+    },
+    { name: 'holds', beats: ledgerBeats(db) },
+    { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+  ];
+}
+
+export function capabilities(given: Foundations): Capability[] {
+  const {
+    settings,
+    clock,
+    db,
+    secrets,
+    sessions,
+    passwords,
+    payPasswords,
+    factors,
+    postMail,
+    market,
+    treasuries,
+    optionMarket,
+    postNotice,
+    reviews,
+  } = given;
+  const shared = openShared(given);
+  const { watchedBy } = shared;
+  const others: Capability[] = [
+    ...publicCapabilities(given, shared),
+    ...moneyCapabilities(given, shared),
+    ...tradingCapabilities(given, shared),
+    ...houseCapabilities(given),
     alerts({ db, clock, market }),
     preferences({
       db,
@@ -360,23 +467,7 @@ export function capabilities({
       listAppliedFor,
     }),
     questions({ reviews, secrets }),
-    {
-      name: 'desk.daily-settlement',
-      beats: [
-        carryOverBeat({ db, desk }),
-        corporateActionsBeat({ db, clock, desk, market, dueActions }),
-        optionExpiryBeat({ db, clock, desk, market, dueActions }),
-        optionAssignmentBeat({ db, clock, desk, market, options: optionMarket }),
-        ...dailySettlementBeats({ db, clock, desk, instruments: market.instruments }),
-      ],
-    },
-    { name: 'strategies', beats: [runner.beat] },
-    {
-      name: 'desk.match-orders',
-      beats: [matcher.beat, matcher.reload, endOrdersBeat({ db, clock, desk })],
-    },
-    { name: 'holds', beats: ledgerBeats(db) },
-    { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+    ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;
   return [
