@@ -3,20 +3,11 @@ import type {
   ChartBar,
   ChartDrawing,
   ChartMenuPlace,
-  ChartPort,
   ChartSeries,
   DrawingTool,
 } from '@candor/chart/chart-port';
 import { StateView } from '@candor/ui/marks/state-view';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { OrderActs, type OrderAct } from '../../../capabilities/positions/detail/order-acts.tsx';
 import { ChartView, type DesktopChart } from '../../../capabilities/quotes/chart/chart-view.tsx';
 import { barsOf } from '../../../capabilities/quotes/chart/chart.model.ts';
@@ -38,10 +29,10 @@ import { ChartMenu } from './chart-menu.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { rebased, type ChartCell } from './charts.model.ts';
 import { DrawingText } from './drawing-text.tsx';
-import { withDrawing } from './drawings.model.ts';
-import { keepDrawings, undoDrawing, useCanUndo, useDrawings } from './kept-charts.ts';
+import { keepDrawings } from './kept-charts.ts';
 import { fillMarks, movedAlert, movedOrder } from './own-trades.model.ts';
 import { useSharedCrosshair } from './shared-crosshair.ts';
+import { useDrawingHand } from './use-drawing-hand.ts';
 import { useOwnTrades, type OwnTrades } from './use-own-trades.ts';
 
 type CellProps = { at: number; cell: ChartCell; detail: QuoteDetail };
@@ -142,41 +133,13 @@ function DrawnCell({
   priceText?: (price: number) => string;
   onAlert?: (price: number) => void;
 }) {
-  const t = useText();
   const instrument = `${detail.source}:${detail.stock_code}`;
-  const drawings = useDrawings(instrument);
-  const canUndo = useCanUndo(instrument);
-  const [port, setPort] = useState<ChartPort | null>(null);
-  const [held, setHeld] = useState<DrawingTool | null>(null);
+  const hand = useDrawingHand(instrument);
+  const { drawings, setPort, hearDrawn } = hand;
   const [menu, setMenu] = useState<ChartMenuPlace | null>(null);
-  const [writing, setWriting] = useState<string | null>(null);
-  const keep = (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn);
-  const written = drawings.find(({ id }) => id === writing);
-  const heard = useRef((_: string | null) => {});
-  useLayoutEffect(() => {
-    heard.current = (id) => {
-      setHeld(null);
-      if (held === 'text') setWriting(id);
-    };
-  });
-  const onPoint = useSharedCrosshair(port);
-  const { fills, levels } = own;
-  const { hasProfile, isLog, compared: places } = cell;
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ChartBar[]>>(new Map());
-  const above = useCallback(
-    (series: ChartSeries) => ({
-      marks: fillMarks(fills, series.bars),
-      levels,
-      drawings,
-      hasProfile,
-      isLog,
-      compared: places.map(({ source, code }) => ({
-        name: code,
-        points: rebased(series.bars, others.get(`${source}:${code}`) ?? []),
-      })),
-    }),
-    [fills, levels, drawings, hasProfile, isLog, places, others],
-  );
+  const above = useAbove(cell, own, drawings, others);
+  const onPoint = useSharedCrosshair(hand.port);
   const desktop = useMemo(
     (): DesktopChart => ({
       interval: cell.interval,
@@ -185,11 +148,11 @@ function DrawnCell({
       above,
       onLevel,
       onDrawings: (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn),
-      onDrawn: (id: string | null) => heard.current(id),
+      onDrawn: hearDrawn,
       onMenu: setMenu,
       onOpen: setPort,
     }),
-    [cell.interval, above, onLevel, onPoint, instrument],
+    [cell.interval, above, onLevel, onPoint, instrument, hearDrawn, setPort],
   );
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-bg pt-1">
@@ -197,17 +160,14 @@ function DrawnCell({
         at={at}
         cell={cell}
         code={detail.stock_code}
-        port={port}
+        port={hand.port}
         hasDrawings={drawings.length > 0}
-        held={held}
-        onHold={(tool) => {
-          setHeld(tool);
-          port?.beginDrawing?.(tool);
-        }}
-        onClear={() => keep([])}
-        onUndo={canUndo ? () => undoDrawing(instrument) : undefined}
+        held={hand.held}
+        onHold={hand.take}
+        onClear={() => hand.keep([])}
+        onUndo={hand.undo}
       />
-      {places.map((place) => (
+      {cell.compared.map((place) => (
         <OtherBars
           key={`${place.source}:${place.code}`}
           place={place}
@@ -222,8 +182,8 @@ function DrawnCell({
           place={menu}
           drawings={drawings}
           priceText={menu.price === null ? null : (priceText?.(menu.price) ?? null)}
-          onDrawings={keep}
-          onText={setWriting}
+          onDrawings={hand.keep}
+          onText={hand.write}
           onAlert={
             onAlert === undefined ? undefined : () => menu.price !== null && onAlert(menu.price)
           }
@@ -231,31 +191,52 @@ function DrawnCell({
         />
       )}
       <DrawingText
-        before={written === undefined ? null : (written.text ?? '')}
-        onSave={(text) => {
-          if (written !== undefined) keep(withDrawing(drawings, written.id, { text }));
-          setWriting(null);
-        }}
-        onClose={() => {
-          // A note without words would be a point that nobody sees.
-          if (written !== undefined && (written.text ?? '') === '')
-            keep(drawings.filter(({ id }) => id !== written.id));
-          setWriting(null);
-        }}
+        before={hand.written === undefined ? null : (hand.written.text ?? '')}
+        onSave={hand.saveText}
+        onClose={hand.closeText}
       />
       <div className="relative min-h-0 flex-1">
-        {/* Above the chart: what is drawn on must not move when a tool is taken up. */}
-        {held !== null && (
-          <p
-            role="status"
-            className="pointer-events-none absolute inset-x-0 top-0 z-20 bg-bg px-4 pb-1 text-caption text-ink2"
-          >
-            {t('workspace.chart.drawHow', { tool: t(`workspace.chart.tool.${held}`) })}
-          </p>
-        )}
+        <HeldTool tool={hand.held} />
         <ChartView key={instrument} detail={detail} isFullScreen desktop={desktop} />
       </div>
     </div>
+  );
+}
+
+/** Above the chart: what is drawn on must not move when a tool is taken up. */
+function HeldTool({ tool }: { tool: DrawingTool | null }) {
+  const t = useText();
+  if (tool === null) return null;
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-0 z-20 bg-bg px-4 pb-1 text-caption text-ink2"
+    >
+      {t('workspace.chart.drawHow', { tool: t(`workspace.chart.tool.${tool}`) })}
+    </p>
+  );
+}
+
+/** What is drawn over the bars, given the series that is shown. */
+function useAbove(
+  { hasProfile, isLog, compared: places }: ChartCell,
+  { fills, levels }: OwnTrades,
+  drawings: readonly ChartDrawing[],
+  others: ReadonlyMap<string, readonly ChartBar[]>,
+) {
+  return useCallback(
+    (series: ChartSeries) => ({
+      marks: fillMarks(fills, series.bars),
+      levels,
+      drawings,
+      hasProfile,
+      isLog,
+      compared: places.map(({ source, code }) => ({
+        name: code,
+        points: rebased(series.bars, others.get(`${source}:${code}`) ?? []),
+      })),
+    }),
+    [fills, levels, drawings, hasProfile, isLog, places, others],
   );
 }
 
