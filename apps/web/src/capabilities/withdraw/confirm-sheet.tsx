@@ -106,27 +106,23 @@ function Confirm({
     } else if (needsProof) setProving(true);
     else send();
   };
-  if (isProving) {
+  if (isProving)
     return (
-      <div className="grid gap-4">
-        <p className="text-body text-ink2">{t('withdraw.confirm.factor')}</p>
-        <SecondFactorForm
-          methods={proof.methods}
-          challenge={proof.challenge}
-          onProof={send}
-          isBusy={isSending}
-          refusal={place === 'factor' ? refusal : null}
-        />
-      </div>
+      <Proof
+        proof={proof}
+        isBusy={isSending}
+        refusal={place === 'factor' ? refusal : null}
+        onProof={send}
+      />
     );
-  }
+  const isStopped = presentIn(preview) === null;
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (presentIn(preview) !== null && !isSending) goOn();
+        if (!isStopped && !isSending) goOn();
       }}
     >
       <div>
@@ -153,22 +149,43 @@ function Confirm({
       />
       <Note>{t('withdraw.confirm.held')}</Note>
       {needsProof ? (
-        <ConfirmButton
-          type="submit"
-          isWide
-          isBusy={isSending}
-          isDisabled={presentIn(preview) === null}
-        >
+        <ConfirmButton type="submit" isWide isBusy={isSending} isDisabled={isStopped}>
           {t('common.continue')}
         </ConfirmButton>
       ) : (
-        <HoldButton isBusy={isSending} isDisabled={presentIn(preview) === null} onConfirm={goOn}>
+        <HoldButton isBusy={isSending} isDisabled={isStopped} onConfirm={goOn}>
           {t('withdraw.confirm.send', {
             amount: formatMoney(shown({ currency: 'USD', amount: asked.amount }), { locale }),
           })}
         </HoldButton>
       )}
     </form>
+  );
+}
+
+function Proof({
+  proof,
+  isBusy,
+  refusal,
+  onProof,
+}: {
+  proof: ProofWays;
+  isBusy: boolean;
+  refusal: CallRefused | null;
+  onProof: (given: SecondFactorProof) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <p className="text-body text-ink2">{t('withdraw.confirm.factor')}</p>
+      <SecondFactorForm
+        methods={proof.methods}
+        challenge={proof.challenge}
+        onProof={onProof}
+        isBusy={isBusy}
+        refusal={refusal}
+      />
+    </div>
   );
 }
 

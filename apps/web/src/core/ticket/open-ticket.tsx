@@ -76,24 +76,12 @@ export function OpenTicket({
     },
   });
   useReviewAtOnce(isAgain, review.start);
-  const { input, set } = ticket;
-  useTicketWish(instrument.stock_code, ({ direction = input.direction, limit }) =>
-    set({
-      direction,
-      ...(limit !== undefined && kind.types.includes(OrderType.Limit)
-        ? { ...withType(input, kind, OrderType.Limit, limit), direction, price: limit }
-        : {}),
-    }),
-  );
+  useAskedElsewhere(ticket);
   const missing = gate?.(access, ticket) ?? null;
   const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
+  const code = instrument.label ?? instrument.stock_code;
   const isPaused = getPause(access, place) !== null;
   const hint = quantityHint?.(ticket);
-  const side = sideName({
-    source: kind.source,
-    direction: input.direction,
-    isShort: sellsShort(kind, input),
-  });
   return (
     <>
       <form
@@ -105,7 +93,7 @@ export function OpenTicket({
         }}
       >
         <PageScreen
-          title={t(`ticket.title.${side}`, { code: instrument.label ?? instrument.stock_code })}
+          title={t(`ticket.title.${sideOf(ticket)}`, { code })}
           subtitle={[
             ...(mark === undefined ? [] : [mark]),
             instrument.name,
@@ -114,7 +102,7 @@ export function OpenTicket({
           actions={
             <IconButton
               icon={ChartLine}
-              label={t('ticket.toQuote', { code: instrument.label ?? instrument.stock_code })}
+              label={t('ticket.toQuote', { code })}
               onPress={onQuote ?? (() => openQuote(instrument))}
             />
           }
@@ -133,14 +121,7 @@ export function OpenTicket({
             <PausedNote access={access} place={place} />
             <ObstacleNote access={access} />
             {missing}
-            <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
-            <SellChoice ticket={ticket} />
-            <HoldingNote ticket={ticket} quote={quote} />
-            <TypeField ticket={ticket} quote={quote} />
-            <PriceFields ticket={ticket} quote={quote} />
-            <QuantityFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
-            <LeverageField ticket={ticket} />
-            <OrderOptions ticket={ticket} quote={quote} />
+            <TermsFields ticket={ticket} quote={quote} hint={hint} />
             {facts?.(ticket)}
             <PreviewCard ticket={ticket} />
             {ticket.preview !== null && <Warnings preview={ticket.preview} />}
@@ -156,6 +137,49 @@ export function OpenTicket({
       />
     </>
   );
+}
+
+function TermsFields({
+  ticket,
+  quote,
+  hint,
+}: {
+  ticket: Ticket;
+  quote: LiveInstrument;
+  hint: ReturnType<NonNullable<TicketOf['quantityHint']>> | undefined;
+}) {
+  return (
+    <>
+      <SideSwitch
+        value={ticket.input.direction}
+        onChange={(direction) => ticket.set({ direction })}
+      />
+      <SellChoice ticket={ticket} />
+      <HoldingNote ticket={ticket} quote={quote} />
+      <TypeField ticket={ticket} quote={quote} />
+      <PriceFields ticket={ticket} quote={quote} />
+      <QuantityFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
+      <LeverageField ticket={ticket} />
+      <OrderOptions ticket={ticket} quote={quote} />
+    </>
+  );
+}
+
+/** A price or a side chosen beside the ticket, on a chart or in the book. */
+function useAskedElsewhere({ instrument, kind, input, set }: Ticket): void {
+  useTicketWish(instrument.stock_code, ({ direction = input.direction, limit }) =>
+    set({
+      direction,
+      ...(limit !== undefined && kind.types.includes(OrderType.Limit)
+        ? { ...withType(input, kind, OrderType.Limit, limit), direction, price: limit }
+        : {}),
+    }),
+  );
+}
+
+function sideOf({ kind, input }: Ticket) {
+  const isShort = sellsShort(kind, input);
+  return sideName({ source: kind.source, direction: input.direction, isShort });
 }
 
 function openQuote({ source, name, stock_code: code, market }: TicketInstrument): void {

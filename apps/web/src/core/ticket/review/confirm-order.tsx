@@ -102,13 +102,7 @@ export function ConfirmOrder({
       <FundingLine preview={preview} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       <Warnings preview={preview} />
-      {isAtMarket ? (
-        <Note>{t('ticket.confirm.bound')}</Note>
-      ) : (
-        asked.orderType !== OrderType.Limit &&
-        asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>
-      )}
-      <Note>{t('ticket.confirm.market')}</Note>
+      <MarketNotes asked={asked} isAtMarket={isAtMarket} />
       <ConfirmFoot
         confirmation={placing}
         isDoubled={isDoubled}
@@ -129,6 +123,21 @@ export function ConfirmOrder({
         />
       </ConfirmFoot>
     </form>
+  );
+}
+
+function MarketNotes({ asked, isAtMarket }: { asked: OrderAsked; isAtMarket: boolean }) {
+  const t = useText();
+  return (
+    <>
+      {isAtMarket ? (
+        <Note>{t('ticket.confirm.bound')}</Note>
+      ) : (
+        asked.orderType !== OrderType.Limit &&
+        asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>
+      )}
+      <Note>{t('ticket.confirm.market')}</Note>
+    </>
   );
 }
 
