@@ -81,16 +81,7 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
           form.submit(() => (proofMethods(security).length === 0 ? send() : setProving(true)));
         }}
       >
-        <ul className="grid list-outside list-disc pl-5 gap-1.5 text-body text-ink2">
-          <li>{t('account.close.point.devices')}</li>
-          <li>{t('account.close.point.final')}</li>
-          <li>{t('account.close.point.books')}</li>
-          <li>{t('account.close.point.free')}</li>
-        </ul>
-        <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
-          <p className="text-label text-ink2">{t('account.close.exportFirst')}</p>
-          <ExportButton />
-        </div>
+        <BeforeLeaving />
         <TextField
           {...form.field('userId')}
           label={t('account.field.typeUserId', { userId })}
@@ -129,6 +120,24 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
         onProof={send}
         onClose={() => setProving(false)}
       />
+    </>
+  );
+}
+
+function BeforeLeaving() {
+  const t = useText();
+  return (
+    <>
+      <ul className="grid list-outside list-disc pl-5 gap-1.5 text-body text-ink2">
+        <li>{t('account.close.point.devices')}</li>
+        <li>{t('account.close.point.final')}</li>
+        <li>{t('account.close.point.books')}</li>
+        <li>{t('account.close.point.free')}</li>
+      </ul>
+      <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+        <p className="text-label text-ink2">{t('account.close.exportFirst')}</p>
+        <ExportButton />
+      </div>
     </>
   );
 }

@@ -127,22 +127,13 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
                 {t(`workspace.palette.${item.group}`)}
               </p>
             )}
-            <button
-              type="button"
-              tabIndex={-1}
+            <Choice
               id={`${id}${item.id}`}
-              role="option"
-              aria-selected={item === chosen}
-              onClick={() => run(item)}
-              onPointerMove={() => setAt(index)}
-              className={cx(
-                'mx-2 flex min-h-10 w-[calc(100%-1rem)] items-center gap-3 rounded-control px-3 text-left',
-                item === chosen && 'bg-s2',
-              )}
-            >
-              <span className="min-w-0 flex-1 truncate text-body font-medium">{item.title}</span>
-              <span className="max-w-1/2 truncate text-label text-ink3">{item.detail}</span>
-            </button>
+              item={item}
+              isChosen={item === chosen}
+              onPress={() => run(item)}
+              onPoint={() => setAt(index)}
+            />
           </div>
         ))}
         {items.length === 0 && (
@@ -150,6 +141,39 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
         )}
       </div>
     </>
+  );
+}
+
+function Choice({
+  id,
+  item,
+  isChosen,
+  onPress,
+  onPoint,
+}: {
+  id: string;
+  item: Item;
+  isChosen: boolean;
+  onPress: () => void;
+  onPoint: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={onPress}
+      onPointerMove={onPoint}
+      className={cx(
+        'mx-2 flex min-h-10 w-[calc(100%-1rem)] items-center gap-3 rounded-control px-3 text-left',
+        isChosen && 'bg-s2',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate text-body font-medium">{item.title}</span>
+      <span className="max-w-1/2 truncate text-label text-ink3">{item.detail}</span>
+    </button>
   );
 }
 

@@ -114,17 +114,7 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
             chosen={expiry ?? reading.data.expiry.on}
             onChoose={choose}
           />
-          <div className="px-4 pt-1 pb-2">
-            <Segmented
-              label={t('options.view')}
-              value={view}
-              onChange={setView}
-              options={(['chain', 'volatility'] as const).map((value) => ({
-                value,
-                label: t(`options.view.${value}`),
-              }))}
-            />
-          </div>
+          <ViewSwitch view={view} onChange={setView} />
           {view === 'chain' ? (
             <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
               <div ref={measureTable} className="min-w-0">
@@ -155,20 +145,48 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
             onClose={() => setBuilding(false)}
           />
         </div>
-      ) : reading.status === 'unavailable' && reading.message !== null ? (
-        <StateView
-          kind="empty"
-          title={reading.message}
-          action={{ label: t('options.all'), onPress: () => push('options/index') }}
-        />
       ) : (
-        <QueryState of={reading} rows={10} />
+        <NoChain of={reading} />
       )}
     </PageScreen>
   );
 }
 
 const noLegs: readonly PickedLeg[] = [];
+
+function NoChain({
+  of: reading,
+}: {
+  of: Exclude<ReturnType<typeof useOptionChain>, { status: 'ready' }>;
+}) {
+  const t = useText();
+  if (reading.status !== 'unavailable' || reading.message === null)
+    return <QueryState of={reading} rows={10} />;
+  return (
+    <StateView
+      kind="empty"
+      title={reading.message}
+      action={{ label: t('options.all'), onPress: () => push('options/index') }}
+    />
+  );
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const t = useText();
+  return (
+    <div className="px-4 pt-1 pb-2">
+      <Segmented
+        label={t('options.view')}
+        value={view}
+        onChange={onChange}
+        options={(['chain', 'volatility'] as const).map((value) => ({
+          value,
+          label: t(`options.view.${value}`),
+        }))}
+      />
+    </div>
+  );
+}
 
 /** Under the chain: the way to a strategy, or what was picked of one so far. */
 function BuilderBar({
