@@ -97,14 +97,7 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
           maxLength={PASSWORD_BYTES_MAX}
         />
         <Checkbox {...form.field('isUnderstood')}>{t('account.close.understood')}</Checkbox>
-        {hasMoney && (
-          <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
-            <p className="text-label text-ink2">{t('account.close.hasMoney')}</p>
-            <Checkbox name="givesUpMoney" value={givesUpMoney} onChange={setGivesUpMoney}>
-              {t('account.close.giveUpMoney')}
-            </Checkbox>
-          </div>
-        )}
+        {hasMoney && <MoneyLeft isGivenUp={givesUpMoney} onChange={setGivesUpMoney} />}
         <Note tone="warn">{t('account.close.warning')}</Note>
         <Button type="submit" tone="danger" isWide isBusy={close.isSending}>
           {t('account.close.submit')}
@@ -139,5 +132,23 @@ function BeforeLeaving() {
         <ExportButton />
       </div>
     </>
+  );
+}
+
+function MoneyLeft({
+  isGivenUp,
+  onChange,
+}: {
+  isGivenUp: boolean;
+  onChange: (isGivenUp: boolean) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
+      <p className="text-label text-ink2">{t('account.close.hasMoney')}</p>
+      <Checkbox name="givesUpMoney" value={isGivenUp} onChange={onChange}>
+        {t('account.close.giveUpMoney')}
+      </Checkbox>
+    </div>
   );
 }

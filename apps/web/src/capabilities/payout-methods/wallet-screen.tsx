@@ -1,7 +1,7 @@
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { SelectField } from '@candor/ui/fields/select-field';
 import { TextField } from '@candor/ui/fields/text-field';
-import { useForm } from '@candor/ui/fields/use-form';
+import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useOwnCoinWallets, type OwnCoinWallet } from '../../core/customer/own-payout-methods.ts';
@@ -9,6 +9,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { MethodForm } from './method-form.tsx';
 import { MethodGate } from './method-gate.tsx';
 import { useAddWallet, useChangeWallet, useDeleteWallet } from './payout-methods.api.ts';
+import type { PayoutProblemKey } from './payout-methods.model.ts';
 import { useConfirming, usePayoutText } from './use-confirming.ts';
 import {
   coins,
@@ -17,6 +18,7 @@ import {
   walletForm,
   walletRefusedFields,
   withCoin,
+  type WalletInput,
 } from './wallet-form.model.ts';
 
 export function WalletScreen({ params }: ScreenOf) {
@@ -64,8 +66,6 @@ function WalletForm({
     if (wallet === null) add.send({ body });
     else change.send({ body: { id: wallet.id, ...body } });
   };
-  const networks = getNetworks(form.value.currency);
-  const texts = { close: t('framework.close'), nothingFound: t('framework.noMatches') };
   const what = form.value.label.trim();
   return (
     <MethodForm
@@ -91,6 +91,23 @@ function WalletForm({
             }
       }
     >
+      <WalletFields form={form} isFixed={isFixed} />
+    </MethodForm>
+  );
+}
+
+function WalletFields({
+  form,
+  isFixed,
+}: {
+  form: Pick<Form<WalletInput, null, PayoutProblemKey>, 'field' | 'set' | 'value'>;
+  isFixed: boolean;
+}) {
+  const t = useText();
+  const networks = getNetworks(form.value.currency);
+  const texts = { close: t('framework.close'), nothingFound: t('framework.noMatches') };
+  return (
+    <>
       <TextField
         {...form.field('label')}
         label={t('common.name')}
@@ -128,7 +145,7 @@ function WalletForm({
         maxLength={ADDRESS_LENGTH_MAX}
         isDisabled={isFixed}
       />
-    </MethodForm>
+    </>
   );
 }
 

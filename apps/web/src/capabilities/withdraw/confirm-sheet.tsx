@@ -62,50 +62,13 @@ export function ConfirmSheet({
   );
 }
 
-function Confirm({
-  asked,
-  requestId,
-  method,
-  proof,
-  needsProof,
-  decidedWithinMs,
-  onDone,
-  onAmountRefused,
-}: ConfirmProps) {
+function Confirm(confirm: ConfirmProps) {
+  const { asked, method, proof, needsProof, decidedWithinMs } = confirm;
   const t = useText();
   const { locale } = useFigures();
-  const [payPassword, setPayPassword] = useState('');
-  const [isProving, setProving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview(asked);
-  const onRefused = (refusal: CallRefused) => {
-    void refetchUsable();
-    const place = refusedPlace(refusal.reason);
-    if (place === 'amount') return onAmountRefused(refusal);
-    setProving(place === 'factor' && proof.methods.length > 0);
-    if (place !== 'payPassword') return;
-    setPayPassword('');
-    setProblem(refusal.message);
-  };
-  const applying = useApplyForWithdrawal({ done: onDone, refused: onRefused });
-  const { refusal, isSending } = applying;
-  const place = refusal === null ? null : refusedPlace(refusal.reason);
-  const send = (given?: SecondFactorProof) =>
-    applying.send({
-      body: {
-        requestId: requestId(),
-        ...asked,
-        payPassword,
-        ...(given === undefined ? {} : { proof: given }),
-      },
-    });
-  const goOn = () => {
-    if (payPassword === '') {
-      setProblem(t('common.enterPayPassword'));
-      document.getElementsByName(PAY_PASSWORD_NAME)[0]?.focus();
-    } else if (needsProof) setProving(true);
-    else send();
-  };
+  const { refusal, place, isSending, isProving, payPassword, problem, type, goOn, send } =
+    useApplying(confirm);
   if (isProving)
     return (
       <Proof
@@ -139,14 +102,7 @@ function Confirm({
         (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && (
           <Note tone="alert">{refusal.message}</Note>
         )}
-      <PayPassword
-        value={payPassword}
-        problem={problem}
-        onChange={(text) => {
-          setPayPassword(text);
-          setProblem(null);
-        }}
-      />
+      <PayPassword value={payPassword} problem={problem} onChange={type} />
       <Note>{t('withdraw.confirm.held')}</Note>
       {needsProof ? (
         <ConfirmButton type="submit" isWide isBusy={isSending} isDisabled={isStopped}>
@@ -161,6 +117,53 @@ function Confirm({
       )}
     </form>
   );
+}
+
+function useApplying({
+  asked,
+  requestId,
+  proof,
+  needsProof,
+  onDone,
+  onAmountRefused,
+}: ConfirmProps) {
+  const t = useText();
+  const [payPassword, setPayPassword] = useState('');
+  const [isProving, setProving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const onRefused = (refusal: CallRefused) => {
+    void refetchUsable();
+    const place = refusedPlace(refusal.reason);
+    if (place === 'amount') return onAmountRefused(refusal);
+    setProving(place === 'factor' && proof.methods.length > 0);
+    if (place !== 'payPassword') return;
+    setPayPassword('');
+    setProblem(refusal.message);
+  };
+  const applying = useApplyForWithdrawal({ done: onDone, refused: onRefused });
+  const { refusal, isSending } = applying;
+  const place = refusal === null ? null : refusedPlace(refusal.reason);
+  const send = (given?: SecondFactorProof) =>
+    applying.send({
+      body: {
+        requestId: requestId(),
+        ...asked,
+        payPassword,
+        ...(given === undefined ? {} : { proof: given }),
+      },
+    });
+  const goOn = () => {
+    if (payPassword === '') {
+      setProblem(t('common.enterPayPassword'));
+      document.getElementsByName(PAY_PASSWORD_NAME)[0]?.focus();
+    } else if (needsProof) setProving(true);
+    else send();
+  };
+  const type = (text: string) => {
+    setPayPassword(text);
+    setProblem(null);
+  };
+  return { refusal, place, isSending, isProving, payPassword, problem, type, goOn, send };
 }
 
 function Proof({

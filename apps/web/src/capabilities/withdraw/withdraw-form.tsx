@@ -158,9 +158,7 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
             now={now}
             onChoose={setChosenId}
           />
-          {isMethodMissed && method === null && (
-            <Note tone="alert">{t(`withdraw.problem.${channel}`)}</Note>
-          )}
+          <MethodMissed isShown={isMethodMissed && method === null} channel={channel} />
           <AmountField
             field={field}
             limits={limits}
@@ -188,15 +186,22 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
             setConfirming(false);
             setRefused(message);
           }}
-          onDone={({ id }) => {
-            showToast(t('withdraw.sent'), 'done');
-            void refetchWithdrawals();
-            replace('withdraw/record', { id });
-          }}
+          onDone={({ id }) => showSent(t('withdraw.sent'), id)}
         />
       )}
     </>
   );
+}
+
+function MethodMissed({ isShown, channel }: { isShown: boolean; channel: WithdrawChannel }) {
+  const t = useText();
+  return isShown ? <Note tone="alert">{t(`withdraw.problem.${channel}`)}</Note> : null;
+}
+
+function showSent(text: string, id: string): void {
+  showToast(text, 'done');
+  void refetchWithdrawals();
+  replace('withdraw/record', { id });
 }
 
 /** A refusal of the server stands at the amount it was about. */

@@ -69,21 +69,16 @@ function CustomerChain(asked: ChainAsked) {
 function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string, number> }) {
   const t = useText();
   const [view, setView] = useState<View>('chain');
-  // Null where prices open tickets; else the legs that were picked.
-  const [legs, setLegs] = useState<readonly PickedLeg[] | null>(null);
   const [isBuilding, setBuilding] = useState(false);
-  const [on, setOn] = useState('');
   const [screenPx, measureScreen] = useWidth();
   const [tablePx, measureTable] = useWidth();
   const columns = useMemo(() => columnsIn(tablePx), [tablePx]);
   const isBeside = screenPx >= BUILDER_BESIDE_PX;
-  const pickLeg = useCallback<OnPick>(
-    (leg) => setLegs((before) => toggle(before ?? [], { ...leg, on })),
-    [on],
-  );
   const reading = useOptionChain(place, expiry);
   const name = reading.status === 'ready' ? reading.data.name : '';
-  if (reading.status === 'ready' && reading.data.expiry.on !== on) setOn(reading.data.expiry.on);
+  const { legs, setLegs, pickLeg } = useLegs(
+    reading.status === 'ready' ? reading.data.expiry.on : null,
+  );
   const choose = (day: string) =>
     replace('options/chain', { source: String(place.source), code: place.code, expiry: day });
   return (
@@ -153,6 +148,18 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
 }
 
 const noLegs: readonly PickedLeg[] = [];
+
+/** Null where prices open tickets; else the legs that were picked. */
+function useLegs(shownOn: string | null) {
+  const [legs, setLegs] = useState<readonly PickedLeg[] | null>(null);
+  const [on, setOn] = useState('');
+  if (shownOn !== null && shownOn !== on) setOn(shownOn);
+  const pickLeg = useCallback<OnPick>(
+    (leg) => setLegs((before) => toggle(before ?? [], { ...leg, on })),
+    [on],
+  );
+  return { legs, setLegs, pickLeg };
+}
 
 function NoChain({
   of: reading,

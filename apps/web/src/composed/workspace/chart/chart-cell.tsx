@@ -167,16 +167,10 @@ function DrawnCell({
         onClear={() => hand.keep([])}
         onUndo={hand.undo}
       />
-      {cell.compared.map((place) => (
-        <OtherBars
-          key={`${place.source}:${place.code}`}
-          place={place}
-          interval={cell.interval}
-          onBars={(bars) =>
-            setOthers((now) => new Map(now).set(`${place.source}:${place.code}`, bars))
-          }
-        />
-      ))}
+      <ComparedBars
+        cell={cell}
+        onBars={(name, bars) => setOthers((now) => new Map(now).set(name, bars))}
+      />
       {menu !== null && (
         <ChartMenu
           place={menu}
@@ -238,6 +232,26 @@ function useAbove(
     }),
     [fills, levels, drawings, hasProfile, isLog, places, others],
   );
+}
+
+function ComparedBars({
+  cell: { compared, interval },
+  onBars,
+}: {
+  cell: ChartCell;
+  onBars: (name: string, bars: readonly ChartBar[]) => void;
+}) {
+  return compared.map((place) => {
+    const name = `${place.source}:${place.code}`;
+    return (
+      <OtherBars
+        key={name}
+        place={place}
+        interval={interval}
+        onBars={(bars) => onBars(name, bars)}
+      />
+    );
+  });
 }
 
 /** Draws nothing: it reads the bars of an instrument that is compared. */
