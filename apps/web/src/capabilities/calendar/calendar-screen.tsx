@@ -69,23 +69,7 @@ export function CalendarScreen({ params }: ScreenOf) {
             label: t(`calendar.whose.${value}`),
           }))}
         />
-        <div className="flex items-center justify-between">
-          <IconButton
-            icon={ChevronLeft}
-            label={t('calendar.earlier')}
-            isDisabled={month <= FIRST_MONTH}
-            onPress={() => setMonth(monthAfter(month, -1))}
-          />
-          <p className="text-body font-semibold tabular-nums" aria-live="polite">
-            {formatMonth(month)}
-          </p>
-          <IconButton
-            icon={ChevronRight}
-            label={t('calendar.later')}
-            isDisabled={month >= LAST_MONTH}
-            onPress={() => setMonth(monthAfter(month, 1))}
-          />
-        </div>
+        <MonthSteps month={month} onChange={setMonth} />
       </div>
       <div
         role="group"
@@ -103,20 +87,50 @@ export function CalendarScreen({ params }: ScreenOf) {
         ))}
       </div>
       {whose === 'mine' && isGuest ? (
-        <div className="grid justify-items-center gap-3 px-6 pt-8 text-center">
-          <p className="text-label text-ink2">{t('calendar.guest')}</p>
-          <Button
-            size="medium"
-            onPress={() => push('pages/auth/login', { next: currentLocation().url })}
-          >
-            {t('common.signIn')}
-          </Button>
-        </div>
+        <SignInFirst />
       ) : (
         <Month key={`${whose} ${month}`} whose={whose} month={month} kinds={kinds} today={today} />
       )}
       <FeedSheet isOpen={isSharing} onClose={() => setSharing(false)} />
     </PageScreen>
+  );
+}
+
+function MonthSteps({ month, onChange }: { month: string; onChange: (month: string) => void }) {
+  const t = useText();
+  return (
+    <div className="flex items-center justify-between">
+      <IconButton
+        icon={ChevronLeft}
+        label={t('calendar.earlier')}
+        isDisabled={month <= FIRST_MONTH}
+        onPress={() => onChange(monthAfter(month, -1))}
+      />
+      <p className="text-body font-semibold tabular-nums" aria-live="polite">
+        {formatMonth(month)}
+      </p>
+      <IconButton
+        icon={ChevronRight}
+        label={t('calendar.later')}
+        isDisabled={month >= LAST_MONTH}
+        onPress={() => onChange(monthAfter(month, 1))}
+      />
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const t = useText();
+  return (
+    <div className="grid justify-items-center gap-3 px-6 pt-8 text-center">
+      <p className="text-label text-ink2">{t('calendar.guest')}</p>
+      <Button
+        size="medium"
+        onPress={() => push('pages/auth/login', { next: currentLocation().url })}
+      >
+        {t('common.signIn')}
+      </Button>
+    </div>
   );
 }
 

@@ -74,22 +74,9 @@ export function TransferConfirm({
   );
 }
 
-function Question({
-  confirming,
-  isForOrder,
-  onChange,
-  onSent,
-}: {
-  confirming: Confirming;
-  isForOrder: boolean;
-  onChange: (confirming: Confirming) => void;
-  onSent: (transfer: Transfer) => void;
-}) {
-  const t = useText();
-  const { locale } = useFigures();
+/** The market moved: new figures under a new request id. */
+function useLookAgain({ asked, preview }: Confirming, onChange: (confirming: Confirming) => void) {
   const [isLooking, setLooking] = useState(false);
-  const [isImmediate, setImmediate] = useState(isForOrder);
-  const { asked, preview, requestId, rateBefore } = confirming;
   const lookAgain = async () => {
     setLooking(true);
     try {
@@ -105,6 +92,25 @@ function Question({
       setLooking(false);
     }
   };
+  return { isLooking, lookAgain };
+}
+
+function Question({
+  confirming,
+  isForOrder,
+  onChange,
+  onSent,
+}: {
+  confirming: Confirming;
+  isForOrder: boolean;
+  onChange: (confirming: Confirming) => void;
+  onSent: (transfer: Transfer) => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const [isImmediate, setImmediate] = useState(isForOrder);
+  const { asked, preview, requestId, rateBefore } = confirming;
+  const { isLooking, lookAgain } = useLookAgain(confirming, onChange);
   const sending = useTransfer({
     done: (transfer) => {
       void refetchWallets();
