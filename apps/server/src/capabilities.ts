@@ -36,6 +36,7 @@ import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
 import { news } from './capabilities/news/index.ts';
 import { operators } from './capabilities/operators/index.ts';
+import { operatorAccounts } from './capabilities/operator-accounts/index.ts';
 import { options } from './capabilities/options/index.ts';
 import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
@@ -134,6 +135,8 @@ export type Foundations = {
     | 'PUSH_SERVICES'
     | 'MAIL_FROM'
     | 'WARM_START'
+    | 'CONSOLE_URL'
+    | 'CONSOLE_PORT'
   >;
   readonly clock: Clock;
   readonly db: Db;
@@ -166,6 +169,11 @@ export type Foundations = {
   /** For work that nobody waits for. */
   readonly onError: (error: unknown) => void;
 };
+
+/** The setting, or what the operator command prints for this machine. */
+function consoleUrl({ CONSOLE_URL, CONSOLE_PORT }: Foundations['settings']): string {
+  return (CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT}`).replace(/\/+$/, '');
+}
 
 /** Whoever holds or invests customers' money says what it expects of the books. */
 const holders: MoneyHolders = {
@@ -267,6 +275,7 @@ function moneyCapabilities(
       clock,
       postNotice,
       equities,
+      market,
       sealedMs,
       ...holders,
     }),
@@ -373,6 +382,7 @@ function houseCapabilities({
       sealedMs,
       factorResetSeconds: settings.FACTOR_RESET_SECONDS,
     }),
+    operatorAccounts({ postMail, consoleUrl: () => consoleUrl(settings) }),
     customerPage({ db, sessions, postNotice }),
     factorReset({
       db,

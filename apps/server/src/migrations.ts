@@ -49,4 +49,5 @@ export const migrations: readonly Migrations[] = [
   of('performance', './capabilities/performance'),
   of('preferences', './capabilities/preferences'),
   of('customer-page', './capabilities/customer-page'),
+  of('operator-accounts', './capabilities/operator-accounts'),
 ];

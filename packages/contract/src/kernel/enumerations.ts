@@ -80,7 +80,7 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 
 /**
  * Reviewers propose, approvers confirm, support helps, editors publish, auditors only read, risk
- * stops a part of an account at once.
+ * stops a part of an account at once, administrators decide who may do what.
  */
 export const operatorRoles = [
   'reviewer',
@@ -89,6 +89,7 @@ export const operatorRoles = [
   'editor',
   'auditor',
   'risk',
+  'administrator',
 ] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 

@@ -21,6 +21,7 @@ import { chatRows } from './chat.table.ts';
 import { newsRows } from './news.table.ts';
 import { questionsRows } from './questions.table.ts';
 import { statusRows } from './status.table.ts';
+import { operatorAccountsRows } from './operator-accounts.table.ts';
 import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
 
@@ -859,4 +860,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...calendarRows,
   ...questionsRows,
   ...customerPageRows,
+  ...operatorAccountsRows,
 };
