@@ -7,6 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
+import { toSwitches } from '@candor/server/core/desk/state/switch.rules';
 import type { Command } from '@candor/server/core/desk/state/commands';
 import { decide } from '@candor/server/core/desk/batch/decide.rules';
 import type { DeskState, Outcome, Trader } from '@candor/server/core/desk/state/desk-state';
@@ -159,7 +160,7 @@ function openRun({
     now,
     traders,
     unlocked: new Map(),
-    switches: { all: null, byInstrument: new Map() },
+    switches: toSwitches([]),
     view: (source, instrumentId) => {
       const view = market.view(source, instrumentId);
       return view === null ? null : { ...view, at: now };

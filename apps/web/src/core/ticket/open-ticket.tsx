@@ -2,6 +2,7 @@
  * The ticket once its instrument is known. The button opens the confirmation when the server has
  * priced exactly what is typed; nothing is sent from here.
  */
+import { Note } from '@candor/ui/marks/note';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
@@ -12,6 +13,7 @@ import { HelpButton } from '../articles/help-button.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
+import { pauseSentence } from '../pauses/pause-sentence.ts';
 import { quotePath } from '../quotes/quote-place.ts';
 import { StaleMark } from '../quotes/stale-mark.tsx';
 import { firstPrice, sellsShort, withType, type FirstTerms } from './form/order-form.model.ts';
@@ -26,13 +28,13 @@ import { typedPrice } from './form/tick-steps.model.ts';
 import { orderTypeNames, sideName } from './order-words.ts';
 import { TicketHeader } from './form/ticket-header.tsx';
 import type { TicketKind } from './form/ticket-kind.model.ts';
-import { HoldingNote, ObstacleNote, PausedNote } from './problems/ticket-notices.tsx';
+import { HoldingNote, ObstacleNote } from './problems/ticket-notices.tsx';
 import { FundingNote } from './form/funding-note.tsx';
 import { TicketProblem } from './problems/ticket-problem.tsx';
 import type { TicketOf } from './form/ticket-kinds.ts';
 import type { TicketInstrument } from './ticket.api.ts';
 import type { TradingAccess } from './lock/trading-access.ts';
-import { getPause } from './lock/trading-access.model.ts';
+import { getPause, isStoppedIn, productAt } from './lock/trading-access.model.ts';
 import { useLiveInstrument, type LiveInstrument } from './use-live-instrument.ts';
 import { useReview } from './review/use-review.ts';
 import { useReviewAtOnce } from './review/use-review-at-once.ts';
@@ -87,7 +89,8 @@ export function OpenTicket({
   );
   const missing = gate?.(access, ticket) ?? null;
   const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
-  const isPaused = getPause(access, place) !== null;
+  const pause = getPause(access, { source: kind.source, code: instrument.stock_code }, place);
+  const product = productAt(kind);
   const hint = quantityHint?.(ticket);
   const side = sideName({
     source: kind.source,
@@ -123,15 +126,20 @@ export function OpenTicket({
               ticket={ticket}
               quote={quote}
               isWaiting={review.isWaiting}
-              isBlocked={missing !== null || access.obstacle !== null || isPaused}
+              isBlocked={
+                missing !== null ||
+                access.obstacle !== null ||
+                isStoppedIn(access, product) ||
+                pause !== null
+              }
             />
           }
         >
           <StaleMark />
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
             <TicketHeader quote={quote} preview={ticket.preview} />
-            <PausedNote access={access} place={place} />
-            <ObstacleNote access={access} />
+            {pause !== null && <Note tone="warn">{pauseSentence(t, pause)}</Note>}
+            <ObstacleNote access={access} product={product} />
             {missing}
             <SideSwitch value={input.direction} onChange={(side) => set({ direction: side })} />
             <SellChoice ticket={ticket} />
