@@ -7,6 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
+import { toSwitches } from '@candor/server/core/desk/state/switch.rules';
 import type { Command } from '@candor/server/core/desk/state/commands';
 import { decide } from '@candor/server/core/desk/batch/decide.rules';
 import type { DeskState, Outcome, Trader } from '@candor/server/core/desk/state/desk-state';
@@ -215,7 +216,7 @@ function stateNow(sim: OpenRun): DeskState {
     now: sim.now,
     traders: sim.traders,
     unlocked: new Map(),
-    switches: { all: null, byInstrument: new Map() },
+    switches: toSwitches([]),
     view: (source, instrumentId) => {
       const view = sim.market.view(source, instrumentId);
       return view === null ? null : { ...view, at: sim.now };

@@ -175,10 +175,11 @@ describe('an operator', () => {
   });
 
   it('cannot stop the desk alone, nor keep it stopped alone, nor without a reason', async () => {
-    const query = { requestId: 'abuse-switch-0001', scope: 'all', reason };
-    expect((await maker.post('/operator/desk/switches', { ...query, reason: '' })).status).toBe(
-      400,
-    );
+    const query = { requestId: 'abuse-switch-0001', scope: 'all', reason, reasonZhHans: reason };
+    for (const missing of [{ reason: '' }, { reasonZhHans: '' }])
+      expect((await maker.post('/operator/desk/switches', { ...query, ...missing })).status).toBe(
+        400,
+      );
     const { id } = (await maker.post('/operator/desk/switches', query)).body.data as { id: string };
     const act = (who: TestOperator, what: string) =>
       who.post(`/operator/desk/switches/${id}/decide`, { act: what });
@@ -200,7 +201,9 @@ describe('an operator', () => {
       maker.post('/operator/robots/pauses', { requestId: 'abuse-robot-pause-1', ...more });
     expect((await ask({})).body.reason).toBe('FIELDS_INVALID');
     expect((await ask({ reason: 'x' })).body.reason).toBe('FIELDS_INVALID');
-    const { id }: { id: string } = (await ask({ reason: 'a strategy is being checked' })).body.data;
+    const { id }: { id: string } = (
+      await ask({ reason: 'a strategy is being checked', reasonZhHans: '正在检查策略' })
+    ).body.data;
     const decide = (who: TestOperator, act: string) =>
       who.post(`/operator/robots/pauses/${id}/decide`, { act });
     expect((await decide(maker, 'confirm')).body.reason).toBe('SECOND_PERSON_NEEDED');

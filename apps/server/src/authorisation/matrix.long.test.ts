@@ -550,8 +550,8 @@ async function switchBy({ id: proposedBy }: TestOperator, code: string): Promise
   await at.app.db.transact((tx) =>
     insertSwitch(tx, {
       id,
-      place: { source: QuotedSource.Stock, instrumentId: `US:${code}`, code },
-      reason: 'asked for by phone',
+      place: { scope: 'instrument', source: QuotedSource.Stock, instrumentId: `US:${code}`, code },
+      reason: { en: 'asked for by phone', zhHans: '客户来电要求' },
       proposedBy,
     }),
   );

@@ -93,10 +93,6 @@ export const operatorRoles = [
 ] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
-/** What of an account can be stopped by itself; closing and cancelling never are. */
-export const accountParts = ['moneyOut', 'newOrders', 'signIn'] as const;
-export type AccountPart = (typeof accountParts)[number];
-
 /** Options by level: 1 covered calls and cash-secured puts, 2 buying, 3 combinations. */
 export const services = ['blockTrade', 'options1', 'options2', 'options3'] as const;
 export type Service = (typeof services)[number];

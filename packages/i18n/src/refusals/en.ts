@@ -56,6 +56,8 @@ export const refusalsEn = {
     'Your account is frozen. You can still view and export; see “Who accessed my account” for the reason.',
   ACCOUNT_HELD:
     'This is stopped on your account for now. You can still close positions and cancel orders; ask us in the chat.',
+  PRODUCT_HELD:
+    'New orders in this product are stopped on your account. You can still close, sell and cancel, and use other products; ask us or object in the chat.',
   SIGN_IN_HELD:
     'Signing in to this account is stopped for now. We wrote to your e-mail address about it.',
   HOLD_UNKNOWN: 'There is no such hold.',

@@ -47,6 +47,8 @@ export const refusalsZhHans = {
   PASSKEYS_FULL: '最多可添加 {max} 个通行密钥。',
   DEMO_ACCOUNT_FIXED: '这是公用的演示账户，安全设置不能修改。请注册自己的账户体验。',
   ACCOUNT_FROZEN: '您的账户已冻结，仍可查看和导出。原因请见“账户访问记录”。',
+  PRODUCT_HELD:
+    '您的账户暂不能在该产品提交新委托。您仍可平仓、卖出和撤单，也可交易其他产品；如有异议，请联系在线客服。',
   ACCOUNT_HELD: '您账户的这项功能已暂停。您仍可平仓和撤单；如有疑问，请联系在线客服。',
   SIGN_IN_HELD: '此账户目前暂停登录，我们已就此发送邮件至您的邮箱。',
   HOLD_UNKNOWN: '没有这项暂停。',

@@ -278,6 +278,7 @@ export const matrix: Readonly<Record<string, Row>> = {
       source: 0,
       code: 'AAPL',
       reason,
+      reasonZhHans: reason,
     }),
     admitted: ['ok', 'SWITCH_STANDS'],
   },

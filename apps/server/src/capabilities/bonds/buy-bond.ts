@@ -44,7 +44,10 @@ export async function buyBond(
   return once(tx, request, async () => {
     const { now } = tx;
     const security = market.list.byCode(code, now) ?? refuseNow('BOND_UNKNOWN');
-    const [trader, pause] = await Promise.all([loadBuyer(tx, customer, now), loadPause(tx)]);
+    const [trader, pause] = await Promise.all([
+      loadBuyer(tx, customer, 'bonds', now),
+      loadPause(tx),
+    ]);
     const quote = market.priceAt(security, now);
     const { trade, seen } = orRefuse(
       decideTrade('buy', {

@@ -56,7 +56,7 @@ export async function previewPurchase(
   const security = findBond(seen, code);
   const quote = market.priceAt(security, now);
   const [trader, pause, { available }] = await Promise.all([
-    loadBuyer(reader, customer, now),
+    loadBuyer(reader, customer, 'bonds', now),
     loadPause(reader),
     loadWallet(reader, customer.customerId, 'funding'),
   ]);
@@ -123,7 +123,7 @@ export async function previewSale(
   const quote = market.priceAt(security, now);
   const face = saleFace(holding, amount);
   const decided = decideTrade('sell', {
-    may: maySell(await loadBuyer(reader, customer, now), holding),
+    may: maySell(await loadBuyer(reader, customer, 'bonds', now), holding),
     amount: face,
     quote,
     ...unseen(seen),

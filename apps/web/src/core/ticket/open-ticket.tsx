@@ -4,10 +4,12 @@
  */
 import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { IconButton } from '@candor/ui/buttons/icon-button';
+import { Note } from '@candor/ui/marks/note';
 import { ChartLine } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
+import { pauseSentence } from '../pauses/pause-sentence.ts';
 import { quotePath } from '../quotes/quote-place.ts';
 import { StaleMark } from '../quotes/stale-mark.tsx';
 import { sellsShort, withType, type FirstTerms } from './form/order-form.model.ts';
@@ -17,12 +19,12 @@ import { TermsFields } from './form/terms-fields.tsx';
 import { sideName } from './order-words.ts';
 import { TicketHeader } from './form/ticket-header.tsx';
 import type { TicketKind } from './form/ticket-kind.model.ts';
-import { ObstacleNote, PausedNote } from './problems/ticket-notices.tsx';
+import { ObstacleNote } from './problems/ticket-notices.tsx';
 import { TicketFooter } from './problems/ticket-footer.tsx';
 import type { TicketOf } from './form/ticket-kinds.ts';
 import type { TicketInstrument } from './ticket.api.ts';
 import type { TradingAccess } from './lock/trading-access.ts';
-import { getPause } from './lock/trading-access.model.ts';
+import { getPause, isStoppedIn, productAt } from './lock/trading-access.model.ts';
 import { useLiveInstrument } from './use-live-instrument.ts';
 import { useReview } from './review/use-review.ts';
 import { useReviewAtOnce } from './review/use-review-at-once.ts';
@@ -62,7 +64,8 @@ export function OpenTicket({
   const missing = gate?.(access, ticket) ?? null;
   const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
   const code = instrument.label ?? instrument.stock_code;
-  const isPaused = getPause(access, place) !== null;
+  const pause = getPause(access, { source: kind.source, code: instrument.stock_code }, place);
+  const product = productAt(kind);
   const hint = quantityHint?.(ticket);
   return (
     <>
@@ -93,15 +96,20 @@ export function OpenTicket({
               ticket={ticket}
               quote={quote}
               isWaiting={review.isWaiting}
-              isBlocked={missing !== null || access.obstacle !== null || isPaused}
+              isBlocked={
+                missing !== null ||
+                access.obstacle !== null ||
+                isStoppedIn(access, product) ||
+                pause !== null
+              }
             />
           }
         >
           <StaleMark />
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
             <TicketHeader quote={quote} preview={ticket.preview} />
-            <PausedNote access={access} place={place} />
-            <ObstacleNote access={access} />
+            {pause !== null && <Note tone="warn">{pauseSentence(t, pause)}</Note>}
+            <ObstacleNote access={access} product={product} />
             {missing}
             <TermsFields ticket={ticket} quote={quote} hint={hint} />
             {facts?.(ticket)}

@@ -718,6 +718,8 @@ describe('the order ticket', () => {
       cancelOnly: [
         {
           scope: 'instrument',
+          market: null,
+          product: null,
           source: 0,
           code: 'AAPL',
           optionRoot: 'AAPL',

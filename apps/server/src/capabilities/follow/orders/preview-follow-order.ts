@@ -45,7 +45,7 @@ export async function previewFollowOrder(
   if (loaded === undefined) return refuseNow('AGENCY_UNKNOWN');
   const { terms, fund, value } = loaded;
   const [follower, fundNow, { available }, { available: inFunding }] = await Promise.all([
-    loadBuyer(reader, customer, now),
+    loadBuyer(reader, customer, 'follow', now),
     loadFundNow(reader, deps, fund, now),
     loadWallet(reader, customer.customerId, 'follow'),
     loadWallet(reader, customer.customerId, 'funding'),

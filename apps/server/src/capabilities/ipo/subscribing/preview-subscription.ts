@@ -53,6 +53,7 @@ export async function previewSubscription(
     applicant: applicants.of(customer.customerId, applied.length > 0),
     offering,
     before,
+    pause: applicants.pause,
     now,
   });
   const lots = decideLots({ lot: offering.lot, most: lotsMax(offering) }, quantity);

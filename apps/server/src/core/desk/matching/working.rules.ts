@@ -1,3 +1,4 @@
+import { productOf } from '@candor/contract/kernel/products';
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -163,9 +164,13 @@ export function decideExpire(state: DeskState, { orderId, reason }: Expire): Out
 }
 
 /** What is frozen, closed or held opens nothing more; closing and protecting go on. */
-function isStopped({ traders, now }: DeskState, { customerId, effect }: Order): boolean {
+function isStopped({ traders, now }: DeskState, { customerId, effect, source }: Order): boolean {
   const trader = traders.get(customerId);
-  return effect === 'open' && trader !== undefined && whyNoOpening(trader, now) !== null;
+  return (
+    effect === 'open' &&
+    trader !== undefined &&
+    whyNoOpening(trader, productOf(source), now) !== null
+  );
 }
 
 function stop(state: DeskState, order: Order, view: BookView): Outcome {
