@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { newRequestId } from '@candor/client/request-id';
 import { useDebounced } from '../../../platform/use-debounced.ts';
-import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
+import { TransferConfirm, useUnanswered, type Confirming } from './transfer-confirm.tsx';
 import { TransferFigures } from './transfer-figures.tsx';
 import {
   allOf,
@@ -52,6 +52,7 @@ export function TransferForm({
   const { value, summary } = form;
   const settledText = useDebounced(value.amountText, SETTLED_MS);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const unanswered = useUnanswered();
   const [wanted, setWanted] = useState(() => wantedIn(value, missing));
   const asked = settledText === value.amountText ? summary.asked : null;
   const probe = wanted !== null && value.amountText === '' ? rateAsked(value, summary) : null;
@@ -84,12 +85,14 @@ export function TransferForm({
           () =>
             asked !== null &&
             preview?.status === 'ready' &&
-            setConfirming({
-              asked,
-              preview: preview.data,
-              requestId: newRequestId(),
-              rateBefore: null,
-            }),
+            setConfirming(
+              unanswered.find(asked) ?? {
+                asked,
+                preview: preview.data,
+                requestId: newRequestId(),
+                rateBefore: null,
+              },
+            ),
         );
       }}
     >
@@ -166,6 +169,7 @@ export function TransferForm({
       <TransferConfirm
         confirming={confirming}
         isForOrder={isForOrder}
+        unanswered={unanswered}
         onChange={setConfirming}
         onSent={(transfer) => {
           setConfirming(null);
