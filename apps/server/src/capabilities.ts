@@ -232,6 +232,7 @@ export function capabilities({
       secrets,
       market,
       equities,
+      treasuries,
       cancelSeconds: settings.TRANSFER_CANCEL_SECONDS,
     }),
     deposit({
