@@ -232,6 +232,7 @@ function moneyCapabilities(
     jobs,
     freeBytes,
     market,
+    treasuries,
     optionMarket,
     views,
     postNotice,
@@ -248,6 +249,7 @@ function moneyCapabilities(
       secrets,
       market,
       equities,
+      treasuries,
       cancelSeconds: settings.TRANSFER_CANCEL_SECONDS,
     }),
     deposit({
@@ -356,6 +358,7 @@ function houseCapabilities({
   secrets,
   sessions,
   passwords,
+  postMail,
   market,
   treasuries,
   postNotice,

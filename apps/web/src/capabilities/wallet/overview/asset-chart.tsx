@@ -123,9 +123,15 @@ function Line({
   const t = useText();
   const isHidden = useAreAmountsHidden();
   const { locale, texts } = useFigures();
-  const points = useMemo(
-    () => withLiveEnd(history.points, { at: live?.asOf ?? 0, total: live?.total ?? null }),
-    [history.points, live],
+  const { points, ratio } = useMemo(
+    () =>
+      withLiveEnd(
+        history,
+        live === null
+          ? null
+          : { at: live.asOf, total: live.total, movedToday: live.today?.moved ?? null },
+      ),
+    [history, live],
   );
   const shape = useMemo(
     () =>
@@ -165,7 +171,7 @@ function Line({
       <Heading
         point={pointed === null ? null : shown}
         {...{ when, sight, range, result, isHidden }}
-        ratio={pointed === null ? (history.change?.ratio ?? null) : null}
+        ratio={pointed === null ? ratio : null}
       />
       <Slider
         shape={shape}

@@ -64,6 +64,7 @@ export function TransferForm({
       <TransferConfirm
         confirming={confirming}
         isForOrder={isForOrder}
+        unanswered={transfer.unanswered}
         onChange={setConfirming}
         onSent={(sent) => {
           setConfirming(null);

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { usePreview, type WalletRow } from '../wallet.api.ts';
 import type { WalletName } from '../shared/wallet-name.model.ts';
-import type { Confirming } from './transfer-confirm.tsx';
+import { useUnanswered, type Confirming } from './transfer-confirm.tsx';
 import {
   amountFor,
   rateAsked,
@@ -30,6 +30,7 @@ export function useTransfer(context: TransferContextOf) {
   const { value, summary } = form;
   const settledText = useDebounced(value.amountText, SETTLED_MS);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const unanswered = useUnanswered();
   const [wanted, setWanted] = useState(() => wantedIn(value, context.missing));
   const asked = settledText === value.amountText ? summary.asked : null;
   const probe = wanted !== null && value.amountText === '' ? rateAsked(value, summary) : null;
@@ -56,16 +57,19 @@ export function useTransfer(context: TransferContextOf) {
     isWorkingOut,
     confirming,
     setConfirming,
+    unanswered,
     submit: () => {
       if (isWorkingOut) return;
       form.submit(() => {
         if (asked !== null && preview?.status === 'ready')
-          setConfirming({
-            asked,
-            preview: preview.data,
-            requestId: newRequestId(),
-            rateBefore: null,
-          });
+          setConfirming(
+            unanswered.find(asked) ?? {
+              asked,
+              preview: preview.data,
+              requestId: newRequestId(),
+              rateBefore: null,
+            },
+          );
       });
     },
   };
