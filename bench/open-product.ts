@@ -1,6 +1,7 @@
 /** The whole product as figures and simulations open it. */
 import { dirname } from 'node:path';
-import { openApp, type App, type AppOptions } from '@candor/server/app';
+import { openApp, type App } from '@candor/server/app';
+import type { AppOptions } from '@candor/server/composition/app-options';
 import { openMarket, type Market } from '@candor/server/core/pricing/market';
 import { systemClock, type Clock } from '@candor/server/platform/clock';
 import { openDatabase, type Db } from '@candor/server/platform/db/database';

@@ -13,6 +13,7 @@ import { demoPerson } from './support/people.ts';
 const PAY_PASSWORD = '135791';
 const CODE = 'KO';
 const REASON = 'Two sources of this price do not agree';
+const REASON_ZH = '正在核对行情来源';
 const REASON_FOR_ALL = 'The clock of the market is being checked';
 
 test('two operators pause one instrument and then everything: everybody reads why, cancelling and withdrawing stay open, and two lift it again', async ({
@@ -106,7 +107,8 @@ async function proposePause(page: Page, reason: string, code?: string): Promise<
   if (code === undefined)
     await page.getByRole('dialog').getByText('All instruments', { exact: true }).click();
   else await page.getByLabel('Code').fill(code);
-  await page.getByLabel('Reason (shown to all customers)').fill(reason);
+  await page.getByLabel('Reason in English (shown to all customers)').fill(reason);
+  await page.getByLabel('Reason in Chinese (shown to all customers)').fill(REASON_ZH);
   if (code !== undefined) await expectAccessible(page, 'proposing a pause');
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await expect(

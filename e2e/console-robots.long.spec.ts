@@ -21,7 +21,8 @@ test('two operators pause new rentals: everybody reads why, and two resume them'
   const passerBy = await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage();
   await ivo.getByRole('link', { name: 'Strategies', exact: true }).click();
   await ivo.getByRole('button', { name: 'Pause new rentals' }).click();
-  await ivo.getByLabel('Reason (shown to all customers)').fill(REASON);
+  await ivo.getByLabel('Reason in English (shown to all customers)').fill(REASON);
+  await ivo.getByLabel('Reason in Chinese (shown to all customers)').fill('正在检查策略');
   await ivo.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   await expect(
     getRow(ivo).getByText('You proposed this: a second operator decides.'),

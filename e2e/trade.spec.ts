@@ -161,7 +161,10 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expect(other.getByText('5 of 5 shares filled')).toBeVisible();
 
   await other.goto('/#/wallet/detail?type=4');
-  const used = other.getByRole('region', { name: 'Cash' }).getByText('In use').locator('..');
+  const used = other
+    .getByRole('region', { name: 'Cash' })
+    .getByText('Held for orders and transfers')
+    .locator('..');
   await expect(used).toContainText('$');
   const usedBefore = await used.innerText();
   await page.goto('/#/pages/trade/index?tab=2');

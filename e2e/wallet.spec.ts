@@ -127,6 +127,11 @@ test('a rate that moved is asked about again, and a transfer whose answer was lo
   );
   await confirmBy(sheet.getByRole('button', { name: 'Transfer $200.00' }));
   await expect(sheet.getByText('No answer was received.')).toBeVisible();
+  // Somebody closes it and asks for the same again: it is the same transfer.
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(sheet.getByText('No answer was received.')).toBeVisible();
   await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
   await expect(page.getByRole('region', { name: 'In progress' })).toBeVisible();
   const overview = await rio.api('/userCenter/getFundingOverview');

@@ -89,6 +89,7 @@ async function signInOperator(place: number): Promise<string> {
         name: `Agent ${place}`,
         roles: ['support'],
         linkedCustomerId: null,
+        limitMinor: null,
       },
       { hash: Buffer.from(newBytes(32)), expiresAt: tx.now + 60_000 },
     );

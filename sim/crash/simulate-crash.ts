@@ -9,7 +9,7 @@ import { untilSettled } from '../servers/until.ts';
 import { openQuietDatabase } from '../../bench/open-product.ts';
 import type { BenchPerson } from '../../bench/people.ts';
 import { customersWithMoney, tradersWithMoney } from '../customers.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom, type Random } from '../random.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from './order-load.ts';
 import { moveMoneyAllTheTime, type AckLog } from './transfer-load.ts';
@@ -49,14 +49,8 @@ const KILL_AFTER_ACKS_MAX = 60;
 const KILL_AFTER_MAX_MS = 300;
 const ACKS_WAIT_MS = 20_000;
 
-export async function simulateCrash({
-  databaseUrl,
-  server,
-  seed,
-  serverKills,
-  database,
-  onKill,
-}: CrashSimulation): Promise<CrashReport> {
+export async function simulateCrash(given: CrashSimulation): Promise<CrashReport> {
+  const { databaseUrl, server, seed, serverKills, database } = given;
   const random = seededRandom(seed);
   await server.start();
   const openDb = (): Db =>
@@ -107,26 +101,7 @@ export async function simulateCrash({
     const deadlineMs = performance.now() + ACKS_WAIT_MS;
     while (acknowledged() < wanted && performance.now() < deadlineMs) await sleep(5);
   }
-  const kinds = [
-    ...Array.from({ length: serverKills }, () => 'server' as const),
-    ...Array.from({ length: database?.kills ?? 0 }, () => 'database' as const),
-  ];
-  const killing = (async () => {
-    for (let done = 1; kinds.length > 0; done += 1) {
-      const [kind] = kinds.splice(random.below(kinds.length), 1);
-      await untilMoreAcknowledged(random.below(KILL_AFTER_ACKS_MAX));
-      await sleep(random.below(KILL_AFTER_MAX_MS));
-      if (kind === 'database') {
-        await database?.crash();
-        assert(!server.hasEnded(), 'the server outlives its database');
-      } else {
-        await server.kill();
-        await server.start();
-      }
-      onKill?.(done, progress());
-    }
-    await untilMoreAcknowledged(KILL_AFTER_ACKS_MAX);
-  })().finally(() => {
+  const killing = killInTurn(given, random, untilMoreAcknowledged, progress).finally(() => {
     isOver = true;
   });
   await Promise.all([load, killing]);
@@ -148,6 +123,32 @@ export async function simulateCrash({
     refused: log.refused,
     askedAgain: log.askedAgain,
   };
+}
+
+async function killInTurn(
+  { server, serverKills, database, onKill }: CrashSimulation,
+  random: Random,
+  untilMoreAcknowledged: (count: number) => Promise<void>,
+  progress: () => CrashProgress,
+): Promise<void> {
+  const kinds = [
+    ...Array.from({ length: serverKills }, () => 'server' as const),
+    ...Array.from({ length: database?.kills ?? 0 }, () => 'database' as const),
+  ];
+  for (let done = 1; kinds.length > 0; done += 1) {
+    const [kind] = kinds.splice(random.below(kinds.length), 1);
+    await untilMoreAcknowledged(random.below(KILL_AFTER_ACKS_MAX));
+    await sleep(random.below(KILL_AFTER_MAX_MS));
+    if (kind === 'database') {
+      await database?.crash();
+      assert(!server.hasEnded(), 'the server outlives its database');
+    } else {
+      await server.kill();
+      await server.start();
+    }
+    onKill?.(done, progress());
+  }
+  await untilMoreAcknowledged(KILL_AFTER_ACKS_MAX);
 }
 
 function sum<One>(all: readonly One[], count: (one: One) => number): number {

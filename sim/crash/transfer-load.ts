@@ -53,15 +53,8 @@ const AMOUNT_MAX_CENTS = 500;
 const CANCEL_SHARE = 0.2;
 const AGAIN_SHARE = 0.1;
 
-export async function moveMoneyAllTheTime({
-  origin,
-  person,
-  random,
-  log,
-  name,
-  isOver,
-  betweenMs = 0,
-}: CustomerLoad): Promise<void> {
+export async function moveMoneyAllTheTime(load: CustomerLoad): Promise<void> {
+  const { person, random, log, name, isOver, betweenMs = 0 } = load;
   const own: Acknowledged[] = [];
   for (let count = 0; !isOver(); count += 1) {
     if (count > 0 && betweenMs > 0) await sleep(betweenMs);
@@ -69,7 +62,7 @@ export async function moveMoneyAllTheTime({
     const last = own.at(-1);
     if (last?.does === 'transfer' && random.chance(CANCEL_SHARE)) {
       const body = { requestId, id: last.id };
-      const answer = await untilAnswered('/wallet/cancelTransfer', body);
+      const answer = await untilAnswered(load, '/wallet/cancelTransfer', body);
       if (answer !== null)
         keep({ does: 'cancel', customerId: person.customerId, requestId, id: last.id, answer });
     } else {
@@ -78,7 +71,7 @@ export async function moveMoneyAllTheTime({
         : [HoldingWallet.Stock, HoldingWallet.Funding];
       const cents = 1 + random.below(AMOUNT_MAX_CENTS);
       const body = { requestId, from, to, amount: toWire(money('USD', BigInt(cents))) };
-      const answer = await untilAnswered('/wallet/transfer', body);
+      const answer = await untilAnswered(load, '/wallet/transfer', body);
       if (answer !== null)
         keep({
           does: 'transfer',
@@ -92,7 +85,7 @@ export async function moveMoneyAllTheTime({
       if (answer !== null && random.chance(AGAIN_SHARE)) {
         log.askedAgain += 1;
         assert(
-          (await untilAnswered('/wallet/transfer', body)) === answer,
+          (await untilAnswered(load, '/wallet/transfer', body)) === answer,
           `${requestId} was answered differently the second time`,
         );
       }
@@ -103,39 +96,46 @@ export async function moveMoneyAllTheTime({
     own.push(ack);
     log.acks.push(ack);
   }
+}
 
-  async function untilAnswered(path: string, body: unknown): Promise<string | null> {
-    for (let attempt = 0; ; attempt += 1) {
-      if (attempt > 0) {
-        log.resent += 1;
-        await sleep(AWAY_PAUSE_MS);
-      }
-      const answer = await post(path, body);
-      if (answer === null || answer.status >= 500 || answer.status === 429) continue;
-      const { code, data } = z.parse(envelope, JSON.parse(answer.text));
-      if (answer.status === 200) return JSON.stringify(data);
-      assert(code !== 401, 'nobody is signed out by a crash');
-      log.refused += 1;
-      return null;
+/** As it was answered in the end; null where it was refused. */
+async function untilAnswered(
+  { origin, person, log }: Pick<CustomerLoad, 'origin' | 'person' | 'log'>,
+  path: string,
+  body: unknown,
+): Promise<string | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    if (attempt > 0) {
+      log.resent += 1;
+      await sleep(AWAY_PAUSE_MS);
     }
+    const answer = await post(origin, person, path, body);
+    if (answer === null || answer.status >= 500 || answer.status === 429) continue;
+    const { code, data } = z.parse(envelope, JSON.parse(answer.text));
+    if (answer.status === 200) return JSON.stringify(data);
+    assert(code !== 401, 'nobody is signed out by a crash');
+    log.refused += 1;
+    return null;
   }
+}
 
-  async function post(
-    path: string,
-    body: unknown,
-  ): Promise<{ status: number; text: string } | null> {
-    try {
-      const response = await fetch(`${origin}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: person.token },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWER_WAIT_MS),
-      });
-      return { status: response.status, text: await response.text() };
-    } catch (error) {
-      if (error instanceof TypeError || error instanceof DOMException) return null;
-      throw error;
-    }
+async function post(
+  origin: string,
+  person: BenchPerson,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; text: string } | null> {
+  try {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: person.token },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return null;
+    throw error;
   }
 }
 

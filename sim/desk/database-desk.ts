@@ -14,11 +14,11 @@ import { listOpenPositions } from '@candor/server/core/desk/store/positions.stor
 import { newOrderId } from '@candor/server/core/desk/placing/parse-order';
 import type { Db } from '@candor/server/platform/db/database';
 import type { ManualClock } from '@candor/testkit/manual-clock';
-import { seededRandom } from '../random.ts';
-import { openDatabaseChecks, type Published } from './database-checks.ts';
+import { seededRandom, type Random } from '../random.ts';
+import { openDatabaseChecks, type DatabaseChecks, type Published } from './database-checks.ts';
 import { peopleWithMoney } from './database-people.ts';
-import { commandSource, withNewIds, type Owned } from './sim-commands.ts';
-import { simMarket } from './sim-market.ts';
+import { commandSource, withNewIds, type CommandSource, type Owned } from './sim-commands.ts';
+import { simMarket, type SimMarket } from './sim-market.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import { simDesks } from './sim-desks.ts';
 
@@ -57,6 +57,18 @@ type Sent = {
   readonly answer: Awaited<ReturnType<Desk['submit']>>;
 };
 
+type DatabaseDesk = Pick<DatabaseDeskOptions, 'db' | 'clock'> & {
+  readonly random: Random;
+  readonly customers: readonly string[];
+  readonly market: SimMarket;
+  readonly published: Published;
+  readonly report: Omit<DatabaseDeskReport, keyof DatabaseChecks['counted']>;
+  readonly next: CommandSource;
+  readonly sent: Sent[];
+  servers: ReturnType<ReturnType<typeof simDesks>>;
+  requests: number;
+};
+
 export async function simulateDeskOnDatabase({
   db,
   clock,
@@ -69,182 +81,29 @@ export async function simulateDeskOnDatabase({
   const market = simMarket(random, clock.now());
   const published: Published = new Map();
   const openServers = simDesks(db, clock, market);
-  const report: DatabaseDeskReport = {
-    commands: 0,
-    granted: 0,
-    refused: 0,
-    repeated: 0,
-    restarts: 0,
-    fills: 0,
-    robotFills: 0,
-    closedByRule: 0,
-    splits: 0,
-    moved: 0,
-    forgiven: 0n,
-  };
   const owned: Owned = { orders: new Map(), positions: new Map() };
-  const next = commandSource(random, market, owned);
   const checks = openDatabaseChecks({ db, published, customers, paidIn: MONEY_EACH });
-  const sent: Sent[] = [];
-  let servers = openServers();
-  let requests = 0;
+  const report = { commands: 0, granted: 0, refused: 0, repeated: 0, restarts: 0 };
+  const sim: DatabaseDesk = {
+    ...{ db, clock, random, customers, market, published, report },
+    next: commandSource(random, market, owned),
+    sent: [],
+    servers: openServers(),
+    requests: 0,
+  };
 
-  async function ask(holdings: Holdings): Promise<void> {
-    const drawn = Array.from({ length: 1 + random.below(AT_ONCE_MAX) }, () => ({
-      command: next(random.pick(customers), holdings),
-      requestId: `sim-desk-request-${(requests += 1)}`,
-      times: random.chance(0.2) ? 1 + random.below(4) : 1,
-    }));
-    const answers = await Promise.all(
-      drawn.map(({ command, requestId, times }) =>
-        Promise.all(Array.from({ length: times }, () => send(command, requestId))),
-      ),
-    );
-    drawn.forEach(({ command, requestId }, i) => {
-      const all = answers[i] ?? [];
-      // A refused command leaves nothing behind, so a later one may be granted; from then on there
-      // is one answer.
-      const [answer, ...again] = all.filter(({ ok }) => ok);
-      for (const other of again)
-        assert(isDeepStrictEqual(other, answer), `${requestId} was granted in two ways`);
-      report.repeated += all.length - 1;
-      report[answer === undefined ? 'refused' : 'granted'] += 1;
-      if (answer !== undefined) sent.push({ command, requestId, answer });
-    });
-    report.commands += drawn.length;
-  }
-
-  function send(command: AskedCommand, requestId: string): ReturnType<Desk['submit']> {
-    return random
-      .pick(servers)
-      .submit(withNewIds(command), { requestId, bodyHash: sha256Hex(requestId) });
-  }
-
-  async function askAgain(): Promise<void> {
-    if (sent.length === 0) return;
-    const { command, requestId, answer } = random.pick(sent);
-    assert(
-      isDeepStrictEqual(await send(command, requestId), answer),
-      `${requestId} is answered otherwise the second time`,
-    );
-    report.repeated += 1;
-  }
-
-  async function tick(): Promise<void> {
-    for (let moved = 0; moved < LINES_MOVED; moved += 1)
-      market.move(random.below(market.lines.length), clock.now());
-    // Now and then so far that margins run out.
-    if (random.chance(0.1))
-      market.jump(random.below(market.lines.length), random.pick([0.6, 1.6]), clock.now());
-    publish();
-    const { orders, positions } = await open();
-    const due: RuleCommand[] = [];
-    for (const { id, customerId, positionId, expiresAt } of orders.values())
-      due.push(
-        expiresAt !== null && expiresAt <= clock.now()
-          ? { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' }
-          : { kind: 'match', customerId, orderId: id, positionId },
-      );
-    for (const { id, customerId } of positions.values())
-      due.push({ kind: 'checkMargin', customerId, positionId: id, orderId: newOrderId() });
-    await Promise.all(
-      servers.map((server) =>
-        server.run(
-          due.map((command) =>
-            command.kind === 'checkMargin' ? { ...command, orderId: newOrderId() } : command,
-          ),
-        ),
-      ),
-    );
-  }
-
-  function publish(): void {
-    for (const { terms } of market.lines) {
-      const view = market.view(terms.source, terms.instrumentId);
-      if (view !== null)
-        published.set(`${terms.instrumentId} ${view.sequence}`, {
-          bids: view.bids,
-          asks: view.asks,
-        });
-    }
-  }
-
-  /** Asked for by both servers. */
-  async function carry(): Promise<void> {
-    const { orders, positions } = await open();
-    const held = [...positions.values()].map(({ instrumentId: of }) =>
-      market.lines.findIndex(({ terms }) => terms.instrumentId === of),
-    );
-    const index =
-      held.length > 0 && random.chance(0.7) ? random.pick(held) : random.below(market.lines.length);
-    const line = market.lines[index];
-    assert(line !== undefined, 'there is such a line');
-    const { instrumentId } = line.terms;
-    // Nothing happens to coins.
-    if (instrumentId.startsWith('CR:')) return;
-    const day = `2026-12-${String((requests += 1)).padStart(6, '0')}`;
-    const split =
-      instrumentId.startsWith('US:') || instrumentId.startsWith('HK:')
-        ? random.pick([null, { from: 1n, to: 2n }, { from: 10n, to: 1n }])
-        : null;
-    const due: RuleCommand[] = [];
-    if (split !== null) {
-      market.split(index, split, clock.now());
-      publish();
-      for (const { id, customerId, instrumentId: of } of orders.values())
-        if (of === instrumentId)
-          due.push({ kind: 'expire', customerId, orderId: id, reason: 'adjusted' });
-    }
-    for (const { id: positionId, customerId, instrumentId: of } of positions.values())
-      if (of === instrumentId) due.push(carried(positionId, customerId));
-    for (const server of servers) await server.run(due);
-
-    function carried(positionId: string, customerId: string): RuleCommand {
-      if (instrumentId.startsWith('FU:'))
-        return { kind: 'settle', customerId, positionId, day, before: clock.now() + 1 };
-      if (instrumentId.startsWith('FX:'))
-        return {
-          kind: 'finance',
-          customerId,
-          positionId,
-          rate: random.chance(0.5) ? -30_000_000n : 10_000_000n,
-          nights: 1,
-          day,
-          before: clock.now() + 1,
-        };
-      return {
-        kind: 'applyAction',
-        customerId,
-        positionId,
-        before: clock.now() + 1,
-        action:
-          split === null
-            ? { id: day, kind: 'dividend', perShare: '0.25' }
-            : { id: day, kind: 'split', ...split },
-        orderId: newOrderId(),
-      };
-    }
-  }
-
-  async function open(): Promise<Holdings> {
-    return getHoldings(
-      await listOpenOrders(db, null, OPEN_MAX),
-      await listOpenPositions(db, null, OPEN_MAX),
-    );
-  }
-
-  publish();
+  publish(sim);
   let checkAt = FIRST_CHECK;
   for (let round = 1; report.commands < commands; round += 1) {
     clock.advance(1 + random.below(ROUND_MS));
-    const holdings = await open();
+    const holdings = await open(sim);
     own(owned, holdings);
-    await ask(holdings);
-    if (random.chance(0.3)) await askAgain();
-    if (random.chance(0.5)) await tick();
-    if (random.chance(0.2)) await carry();
+    await ask(sim, holdings);
+    if (random.chance(0.3)) await askAgain(sim);
+    if (random.chance(0.5)) await tick(sim);
+    if (random.chance(0.2)) await carry(sim);
     if (random.chance(0.05)) {
-      servers = openServers();
+      sim.servers = openServers();
       report.restarts += 1;
     }
     if (round < checkAt) continue;
@@ -254,6 +113,160 @@ export async function simulateDeskOnDatabase({
   }
   await checks.check();
   return { ...report, ...checks.counted };
+}
+
+async function ask(sim: DatabaseDesk, holdings: Holdings): Promise<void> {
+  const drawn = Array.from({ length: 1 + sim.random.below(AT_ONCE_MAX) }, () => ({
+    command: sim.next(sim.random.pick(sim.customers), holdings),
+    requestId: `sim-desk-request-${(sim.requests += 1)}`,
+    times: sim.random.chance(0.2) ? 1 + sim.random.below(4) : 1,
+  }));
+  const answers = await Promise.all(
+    drawn.map(({ command, requestId, times }) =>
+      Promise.all(Array.from({ length: times }, () => send(sim, command, requestId))),
+    ),
+  );
+  drawn.forEach(({ command, requestId }, i) => {
+    const all = answers[i] ?? [];
+    // A refused command leaves nothing behind, so a later one may be granted; from then on there
+    // is one answer.
+    const [answer, ...again] = all.filter(({ ok }) => ok);
+    for (const other of again)
+      assert(isDeepStrictEqual(other, answer), `${requestId} was granted in two ways`);
+    sim.report.repeated += all.length - 1;
+    sim.report[answer === undefined ? 'refused' : 'granted'] += 1;
+    if (answer !== undefined) sim.sent.push({ command, requestId, answer });
+  });
+  sim.report.commands += drawn.length;
+}
+
+function send(
+  sim: DatabaseDesk,
+  command: AskedCommand,
+  requestId: string,
+): ReturnType<Desk['submit']> {
+  return sim.random
+    .pick(sim.servers)
+    .submit(withNewIds(command), { requestId, bodyHash: sha256Hex(requestId) });
+}
+
+async function askAgain(sim: DatabaseDesk): Promise<void> {
+  if (sim.sent.length === 0) return;
+  const { command, requestId, answer } = sim.random.pick(sim.sent);
+  assert(
+    isDeepStrictEqual(await send(sim, command, requestId), answer),
+    `${requestId} is answered otherwise the second time`,
+  );
+  sim.report.repeated += 1;
+}
+
+async function tick(sim: DatabaseDesk): Promise<void> {
+  for (let moved = 0; moved < LINES_MOVED; moved += 1)
+    sim.market.move(sim.random.below(sim.market.lines.length), sim.clock.now());
+  // Now and then so far that margins run out.
+  if (sim.random.chance(0.1))
+    sim.market.jump(
+      sim.random.below(sim.market.lines.length),
+      sim.random.pick([0.6, 1.6]),
+      sim.clock.now(),
+    );
+  publish(sim);
+  const { orders, positions } = await open(sim);
+  const due: RuleCommand[] = [];
+  for (const { id, customerId, positionId, expiresAt } of orders.values())
+    due.push(
+      expiresAt !== null && expiresAt <= sim.clock.now()
+        ? { kind: 'expire', customerId, orderId: id, reason: 'expiredDay' }
+        : { kind: 'match', customerId, orderId: id, positionId },
+    );
+  for (const { id, customerId } of positions.values())
+    due.push({ kind: 'checkMargin', customerId, positionId: id, orderId: newOrderId() });
+  await Promise.all(
+    sim.servers.map((server) =>
+      server.run(
+        due.map((command) =>
+          command.kind === 'checkMargin' ? { ...command, orderId: newOrderId() } : command,
+        ),
+      ),
+    ),
+  );
+}
+
+function publish({ market, published }: DatabaseDesk): void {
+  for (const { terms } of market.lines) {
+    const view = market.view(terms.source, terms.instrumentId);
+    if (view !== null)
+      published.set(`${terms.instrumentId} ${view.sequence}`, {
+        bids: view.bids,
+        asks: view.asks,
+      });
+  }
+}
+
+/** Asked for by both servers. */
+async function carry(sim: DatabaseDesk): Promise<void> {
+  const { orders, positions } = await open(sim);
+  const held = [...positions.values()].map(({ instrumentId: of }) =>
+    sim.market.lines.findIndex(({ terms }) => terms.instrumentId === of),
+  );
+  const index =
+    held.length > 0 && sim.random.chance(0.7)
+      ? sim.random.pick(held)
+      : sim.random.below(sim.market.lines.length);
+  const line = sim.market.lines[index];
+  assert(line !== undefined, 'there is such a line');
+  const { instrumentId } = line.terms;
+  // Nothing happens to coins.
+  if (instrumentId.startsWith('CR:')) return;
+  const day = `2026-12-${String((sim.requests += 1)).padStart(6, '0')}`;
+  const split =
+    instrumentId.startsWith('US:') || instrumentId.startsWith('HK:')
+      ? sim.random.pick([null, { from: 1n, to: 2n }, { from: 10n, to: 1n }])
+      : null;
+  const due: RuleCommand[] = [];
+  if (split !== null) {
+    sim.market.split(index, split, sim.clock.now());
+    publish(sim);
+    for (const { id, customerId, instrumentId: of } of orders.values())
+      if (of === instrumentId)
+        due.push({ kind: 'expire', customerId, orderId: id, reason: 'adjusted' });
+  }
+  for (const { id: positionId, customerId, instrumentId: of } of positions.values())
+    if (of === instrumentId) due.push(carried(positionId, customerId));
+  for (const server of sim.servers) await server.run(due);
+
+  function carried(positionId: string, customerId: string): RuleCommand {
+    if (instrumentId.startsWith('FU:'))
+      return { kind: 'settle', customerId, positionId, day, before: sim.clock.now() + 1 };
+    if (instrumentId.startsWith('FX:'))
+      return {
+        kind: 'finance',
+        customerId,
+        positionId,
+        rate: sim.random.chance(0.5) ? -30_000_000n : 10_000_000n,
+        nights: 1,
+        day,
+        before: sim.clock.now() + 1,
+      };
+    return {
+      kind: 'applyAction',
+      customerId,
+      positionId,
+      before: sim.clock.now() + 1,
+      action:
+        split === null
+          ? { id: day, kind: 'dividend', perShare: '0.25' }
+          : { id: day, kind: 'split', ...split },
+      orderId: newOrderId(),
+    };
+  }
+}
+
+async function open({ db }: DatabaseDesk): Promise<Holdings> {
+  return getHoldings(
+    await listOpenOrders(db, null, OPEN_MAX),
+    await listOpenPositions(db, null, OPEN_MAX),
+  );
 }
 
 function own(owned: Owned, { orders, positions }: Holdings): void {

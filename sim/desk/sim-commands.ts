@@ -41,176 +41,203 @@ export function commandSource(random: Random, market: SimMarket, owned: Owned): 
   const coins = market.lines.filter(({ terms }) => terms.source === TradedSource.RobotCrypto);
   let made = 0;
   const id = (prefix: string): string => `${prefix}_${(made += 1)}`;
-  const ids = () => ({
+  return (customerId, state) =>
+    drawCommand(
+      { random, market, coins, id, state, asking: { customerId, sessionId: null } },
+      [...(owned.orders.get(customerId) ?? [])],
+      [...(owned.positions.get(customerId) ?? [])],
+    );
+}
+
+type Drawing = {
+  readonly random: Random;
+  readonly market: SimMarket;
+  readonly coins: SimMarket['lines'];
+  readonly id: (prefix: string) => string;
+  readonly state: Pick<Holdings, 'orders' | 'positions'>;
+  readonly asking: { readonly customerId: string; readonly sessionId: null };
+};
+
+function drawCommand(
+  drawing: Drawing,
+  orders: readonly string[],
+  positions: readonly string[],
+): AskedCommand {
+  const { random, id, asking } = drawing;
+  if (random.chance(0.12)) return robotTrade(drawing);
+  const roll = random.below(100);
+  if (roll < 18 && orders.length > 0)
+    return { kind: 'cancel', ...asking, orderId: random.pick(orders) };
+  if (roll < 22 && orders.length > 0) return replace(drawing, random.pick(orders));
+  if (roll < 42 && positions.length > 0) return close(drawing, random.pick(positions));
+  if (roll < 46 && positions.length > 0)
+    return {
+      kind: 'addMargin',
+      ...asking,
+      positionId: random.pick(positions),
+      amount: `${1 + random.below(500)}.00`,
+    };
+  if (roll < 52 && positions.length > 0) return protect(drawing, random.pick(positions));
+  return {
+    kind: 'place',
+    ...asking,
+    wanted: wanted(drawing),
+    ids: idsFrom(id),
+    funding: random.chance(0.3)
+      ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') }
+      : null,
+  };
+}
+
+function idsFrom(id: (prefix: string) => string) {
+  return {
     orderId: id('ord'),
     positionId: id('pos'),
     takeProfitId: id('ord'),
     stopLossId: id('ord'),
-  });
+  };
+}
 
-  return (customerId, state) => {
-    const asking = { customerId, sessionId: null };
-    const orders = [...(owned.orders.get(customerId) ?? [])];
-    const positions = [...(owned.positions.get(customerId) ?? [])];
-    if (random.chance(0.12)) return robotTrade();
-    const roll = random.below(100);
-    if (roll < 18 && orders.length > 0)
-      return { kind: 'cancel', ...asking, orderId: random.pick(orders) };
-    if (roll < 22 && orders.length > 0) return replace(random.pick(orders));
-    if (roll < 42 && positions.length > 0) return close(random.pick(positions));
-    if (roll < 46 && positions.length > 0)
-      return {
-        kind: 'addMargin',
-        ...asking,
-        positionId: random.pick(positions),
-        amount: `${1 + random.below(500)}.00`,
-      };
-    if (roll < 52 && positions.length > 0) return protect(random.pick(positions));
-    return {
-      kind: 'place',
-      ...asking,
-      wanted: wanted(),
-      ids: ids(),
-      funding: random.chance(0.3)
-        ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') }
-        : null,
-    };
+/** Sometimes too much, and sometimes of a rental of somebody else or of none. */
+function robotTrade({ random, coins, id, asking }: Drawing): AskedCommand {
+  const { terms } = random.pick(coins);
+  return {
+    kind: 'place',
+    ...asking,
+    wanted: {
+      ...atMarket,
+      source: terms.source,
+      instrumentId: terms.instrumentId,
+      direction: random.pick([Direction.Buy, Direction.Sell]),
+      timeInForce: 'ioc',
+      quantity: String(1n + BigInt(random.below(random.chance(0.1) ? 30_000_000 : 40_000))),
+    },
+    ids: idsFrom(id),
+    rentalId: random.chance(0.05) ? 'rnt_none' : rentalOf(asking.customerId),
+  };
+}
 
-    /** Sometimes too much, and sometimes of a rental of somebody else or of none. */
-    function robotTrade(): AskedCommand {
-      const { terms } = random.pick(coins);
-      return {
-        kind: 'place',
-        ...asking,
-        wanted: {
-          ...atMarket,
-          source: terms.source,
-          instrumentId: terms.instrumentId,
-          direction: random.pick([Direction.Buy, Direction.Sell]),
-          timeInForce: 'ioc',
-          quantity: String(1n + BigInt(random.below(random.chance(0.1) ? 30_000_000 : 40_000))),
-        },
-        ids: ids(),
-        rentalId: random.chance(0.05) ? 'rnt_none' : rentalOf(customerId),
-      };
-    }
+function wanted(drawing: Drawing): Wanted {
+  const { random, market } = drawing;
+  const { terms } = random.pick(market.lines);
+  const direction = random.pick([Direction.Buy, Direction.Sell]);
+  const type = random.pick([
+    OrderType.Market,
+    OrderType.Market,
+    OrderType.Limit,
+    OrderType.Limit,
+    OrderType.Stop,
+    OrderType.StopLimit,
+    OrderType.TrailingStop,
+  ]);
+  const isLimit = type === OrderType.Limit || type === OrderType.StopLimit;
+  const isStop = type === OrderType.Stop || type === OrderType.StopLimit;
+  const isShare = isShareSource(terms.source);
+  // Sometimes by mistake, where nothing can be sold short.
+  const isShort = direction === Direction.Sell && random.chance(isShare ? 0.4 : 0.02);
+  const isSale = direction === Direction.Sell && isShare && !isShort;
+  const protection = (): string | null =>
+    random.chance(isSale ? 0.02 : 0.2)
+      ? priceNear(drawing, terms.source, terms.instrumentId)
+      : null;
+  const lots = terms.source === TradedSource.Future ? 3 : 40;
+  const quantity = random.chance(0.02)
+    ? '7'
+    : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
+  return {
+    ...atMarket,
+    source: terms.source,
+    instrumentId: terms.instrumentId,
+    direction,
+    type,
+    timeInForce:
+      isStop || type === OrderType.TrailingStop
+        ? random.pick(['day', 'gtc'])
+        : random.pick(timesInForce),
+    quantity,
+    price: isLimit ? priceNear(drawing, terms.source, terms.instrumentId) : null,
+    stopPrice: isStop ? priceNear(drawing, terms.source, terms.instrumentId) : null,
+    trail: type === OrderType.TrailingStop ? { kind: 'ratio', value: '0.01' } : null,
+    leverage: random.chance(0.1) ? null : random.pick(terms.leverages),
+    takeProfit: protection(),
+    stopLoss: protection(),
+    isShort,
+  };
+}
 
-    function wanted(): Wanted {
-      const { terms } = random.pick(market.lines);
-      const direction = random.pick([Direction.Buy, Direction.Sell]);
-      const type = random.pick([
-        OrderType.Market,
-        OrderType.Market,
-        OrderType.Limit,
-        OrderType.Limit,
-        OrderType.Stop,
-        OrderType.StopLimit,
-        OrderType.TrailingStop,
-      ]);
-      const isLimit = type === OrderType.Limit || type === OrderType.StopLimit;
-      const isStop = type === OrderType.Stop || type === OrderType.StopLimit;
-      const isShare = isShareSource(terms.source);
-      // Sometimes by mistake, where nothing can be sold short.
-      const isShort = direction === Direction.Sell && random.chance(isShare ? 0.4 : 0.02);
-      const isSale = direction === Direction.Sell && isShare && !isShort;
-      const protection = (): string | null =>
-        random.chance(isSale ? 0.02 : 0.2) ? priceNear(terms.source, terms.instrumentId) : null;
-      const lots = terms.source === TradedSource.Future ? 3 : 40;
-      const quantity = random.chance(0.02)
-        ? '7'
-        : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
-      return {
-        ...atMarket,
-        source: terms.source,
-        instrumentId: terms.instrumentId,
-        direction,
-        type,
-        timeInForce:
-          isStop || type === OrderType.TrailingStop
-            ? random.pick(['day', 'gtc'])
-            : random.pick(timesInForce),
-        quantity,
-        price: isLimit ? priceNear(terms.source, terms.instrumentId) : null,
-        stopPrice: isStop ? priceNear(terms.source, terms.instrumentId) : null,
-        trail: type === OrderType.TrailingStop ? { kind: 'ratio', value: '0.01' } : null,
-        leverage: random.chance(0.1) ? null : random.pick(terms.leverages),
-        takeProfit: protection(),
-        stopLoss: protection(),
-        isShort,
-      };
-    }
+function priceNear(
+  { random, market }: Drawing,
+  source: TradedSource,
+  instrumentId: string,
+): string {
+  const view = market.view(source, instrumentId);
+  if (view === null) return '1';
+  const levels = [...view.bids, ...view.asks];
+  const { units } = random.pick(levels);
+  const step = levels.length > 1 ? (view.asks[0]?.units ?? 1n) - (view.bids[0]?.units ?? 0n) : 1n;
+  const away = units + BigInt(random.below(61) - 30) * (step > 0n ? step : 1n);
+  return unitsText(view.terms.grid, away > 0n ? away : units);
+}
 
-    function priceNear(source: TradedSource, instrumentId: string): string {
-      const view = market.view(source, instrumentId);
-      if (view === null) return '1';
-      const levels = [...view.bids, ...view.asks];
-      const { units } = random.pick(levels);
-      const step =
-        levels.length > 1 ? (view.asks[0]?.units ?? 1n) - (view.bids[0]?.units ?? 0n) : 1n;
-      const away = units + BigInt(random.below(61) - 30) * (step > 0n ? step : 1n);
-      return unitsText(view.terms.grid, away > 0n ? away : units);
-    }
+function close(drawing: Drawing, positionId: string): AskedCommand {
+  const { random, id, asking, state } = drawing;
+  const position = state.positions.get(positionId);
+  const quantity =
+    position === undefined || random.chance(0.4)
+      ? null
+      : String(random.chance(0.05) ? position.quantity + 1n : (position.quantity + 1n) / 2n);
+  const isLimit = position !== undefined && random.chance(0.3);
+  return {
+    kind: 'close',
+    ...asking,
+    positionId,
+    quantity,
+    type: isLimit ? OrderType.Limit : OrderType.Market,
+    price: isLimit ? priceNear(drawing, position.source, position.instrumentId) : null,
+    timeInForce: random.pick(timesInForce),
+    orderId: id('ord'),
+    madeBy: 'customer',
+    // Now and then the customer asks for what the robot holds.
+    rentalId: random.chance(0.3) ? null : (position?.rentalId ?? null),
+  };
+}
 
-    function close(positionId: string): AskedCommand {
-      const position = state.positions.get(positionId);
-      const quantity =
-        position === undefined || random.chance(0.4)
-          ? null
-          : String(random.chance(0.05) ? position.quantity + 1n : (position.quantity + 1n) / 2n);
-      const isLimit = position !== undefined && random.chance(0.3);
-      return {
-        kind: 'close',
-        ...asking,
-        positionId,
-        quantity,
-        type: isLimit ? OrderType.Limit : OrderType.Market,
-        price: isLimit ? priceNear(position.source, position.instrumentId) : null,
-        timeInForce: random.pick(timesInForce),
-        orderId: id('ord'),
-        madeBy: 'customer',
-        // Now and then the customer asks for what the robot holds.
-        rentalId: random.chance(0.3) ? null : (position?.rentalId ?? null),
-      };
-    }
+function protect(drawing: Drawing, positionId: string): AskedCommand {
+  const { random, id, asking, state } = drawing;
+  const position = state.positions.get(positionId);
+  const price = (): string | null =>
+    position === undefined || random.chance(0.4)
+      ? null
+      : priceNear(drawing, position.source, position.instrumentId);
+  const isTrailing = random.chance(0.2);
+  return {
+    kind: 'protect',
+    ...asking,
+    positionId,
+    takeProfit: price(),
+    stopLoss: isTrailing ? null : price(),
+    trail: isTrailing ? { kind: 'ratio', value: '0.02' } : null,
+    takeProfitId: id('ord'),
+    stopLossId: id('ord'),
+  };
+}
 
-    function protect(positionId: string): AskedCommand {
-      const position = state.positions.get(positionId);
-      const price = (): string | null =>
-        position === undefined || random.chance(0.4)
-          ? null
-          : priceNear(position.source, position.instrumentId);
-      const isTrailing = random.chance(0.2);
-      return {
-        kind: 'protect',
-        ...asking,
-        positionId,
-        takeProfit: price(),
-        stopLoss: isTrailing ? null : price(),
-        trail: isTrailing ? { kind: 'ratio', value: '0.02' } : null,
-        takeProfitId: id('ord'),
-        stopLossId: id('ord'),
-      };
-    }
-
-    function replace(orderId: string): AskedCommand {
-      const order = state.orders.get(orderId);
-      const price =
-        order?.limitUnits === null || order === undefined
-          ? null
-          : priceNear(order.source, order.instrumentId);
-      return {
-        kind: 'replace',
-        ...asking,
-        orderId,
-        quantity:
-          order !== undefined && isOpen(order) && random.chance(0.5)
-            ? String(order.quantity)
-            : null,
-        price,
-        stopPrice: null,
-        ids: ids(),
-      };
-    }
+function replace(drawing: Drawing, orderId: string): AskedCommand {
+  const { random, id, asking, state } = drawing;
+  const order = state.orders.get(orderId);
+  const price =
+    order?.limitUnits === null || order === undefined
+      ? null
+      : priceNear(drawing, order.source, order.instrumentId);
+  return {
+    kind: 'replace',
+    ...asking,
+    orderId,
+    quantity:
+      order !== undefined && isOpen(order) && random.chance(0.5) ? String(order.quantity) : null,
+    price,
+    stopPrice: null,
+    ids: idsFrom(id),
   };
 }
 

@@ -65,66 +65,17 @@ export function simMarket(random: Random, now: number): SimMarket {
     const terms = instrument === null ? null : getTerms(instrument, source, ON);
     assert(instrument !== null && terms !== null, `${code} is traded`);
     const middle = Math.round(instrument.anchor.price * terms.grid.unitsPerWhole);
-    return setBook({ terms, perUsd, middle, sequence: 0, bookAt: now } as Line, now);
+    return setBook(random, { terms, perUsd, middle, sequence: 0, bookAt: now } as Line, now);
   });
   const byId = new Map(
     lines.map((line) => [`${line.terms.source} ${line.terms.instrumentId}`, line]),
   );
 
-  /** Never to zero. */
-  function setBook(line: Line, at: number): Line {
-    const share = random.chance(0.02) ? 0.08 : 0.002;
-    const moved = line.middle * (1 + ((random.below(2001) - 1000) / 1000) * share);
-    line.middle = Math.max(
-      line.terms.grid.bands[0]?.step ?? 1,
-      Math.round(moved),
-      Math.round(line.terms.grid.unitsPerWhole / 100),
-    );
-    line.sequence += 1;
-    line.bookAt = at;
-    const step = neighbourTick(line.terms.grid, line.middle, 'up') - line.middle;
-    const base = line.middle - (line.middle % step);
-    const level = (units: number): Level => ({
-      units: BigInt(units),
-      size: sizeUnit(line.terms) * BigInt(1 + random.below(400)),
-    });
-    const bids: Level[] = [];
-    const asks: Level[] = [];
-    for (let i = 0; i < LEVELS; i += 1) {
-      if (base - i * step > 0) bids.push(level(base - i * step));
-      asks.push(level(base + (i + 1) * step));
-    }
-    line.view = {
-      terms: line.terms,
-      at,
-      phase: random.chance(0.03) ? 'closed' : 'regular',
-      opensAt: null,
-      dayEndsAt: Math.floor(at / DAY_MS + 1) * DAY_MS,
-      expiresAt: null,
-      sequence: line.sequence,
-      bookAt: at,
-      last: BigInt(base),
-      bids,
-      asks,
-      conversion:
-        line.perUsd === 1
-          ? { pair: null, rate: '1', numerator: 1n, denominator: 1n, at }
-          : {
-              pair: 'USDXXX',
-              rate: String(line.perUsd),
-              numerator: 10n,
-              denominator: BigInt(Math.round(line.perUsd * 10)),
-              at,
-            },
-    };
-    return line;
-  }
-
   function jump(index: number, factor: number, at: number): void {
     const line = lines[index];
     assert(line !== undefined, 'there is such a line');
     line.middle = Math.round(line.middle * factor);
-    setBook(line, at);
+    setBook(random, line, at);
   }
 
   return {
@@ -133,7 +84,7 @@ export function simMarket(random: Random, now: number): SimMarket {
     move(index, at) {
       const line = lines[index];
       assert(line !== undefined, 'there is such a line');
-      return setBook(line, at).view;
+      return setBook(random, line, at).view;
     },
     splitFitting(index) {
       const line = lines[index];
@@ -145,6 +96,55 @@ export function simMarket(random: Random, now: number): SimMarket {
     jump,
     split: (index, { from, to }, at) => jump(index, Number(from) / Number(to), at),
   };
+}
+
+/** Never to zero. */
+function setBook(random: Random, line: Line, at: number): Line {
+  const share = random.chance(0.02) ? 0.08 : 0.002;
+  const moved = line.middle * (1 + ((random.below(2001) - 1000) / 1000) * share);
+  line.middle = Math.max(
+    line.terms.grid.bands[0]?.step ?? 1,
+    Math.round(moved),
+    Math.round(line.terms.grid.unitsPerWhole / 100),
+  );
+  line.sequence += 1;
+  line.bookAt = at;
+  const step = neighbourTick(line.terms.grid, line.middle, 'up') - line.middle;
+  const base = line.middle - (line.middle % step);
+  const level = (units: number): Level => ({
+    units: BigInt(units),
+    size: sizeUnit(line.terms) * BigInt(1 + random.below(400)),
+  });
+  const bids: Level[] = [];
+  const asks: Level[] = [];
+  for (let i = 0; i < LEVELS; i += 1) {
+    if (base - i * step > 0) bids.push(level(base - i * step));
+    asks.push(level(base + (i + 1) * step));
+  }
+  line.view = {
+    terms: line.terms,
+    at,
+    phase: random.chance(0.03) ? 'closed' : 'regular',
+    opensAt: null,
+    dayEndsAt: Math.floor(at / DAY_MS + 1) * DAY_MS,
+    expiresAt: null,
+    sequence: line.sequence,
+    bookAt: at,
+    last: BigInt(base),
+    bids,
+    asks,
+    conversion:
+      line.perUsd === 1
+        ? { pair: null, rate: '1', numerator: 1n, denominator: 1n, at }
+        : {
+            pair: 'USDXXX',
+            rate: String(line.perUsd),
+            numerator: 10n,
+            denominator: BigInt(Math.round(line.perUsd * 10)),
+            at,
+          },
+  };
+  return line;
 }
 
 export function simExchange(from: Currency, to: Currency): Exchange | null {

@@ -131,23 +131,7 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
     actions: (of, from) => engine.actions(of, { fromMs: from, untilMs: now }),
     expiries: (root) => market.options().listing.expiries(underlying(root), now),
     strikes: (root, expiry) => market.options().listing.strikes(underlying(root), expiry, now),
-    options: (root, expiry, legs) => {
-      const of = underlying(root);
-      const { quotes } = market.options();
-      const { unitsPerWhole } = quotes.grid(of);
-      const { isOpen, spot, quotes: found } = quotes.legs(of, expiry, legs, now);
-      return {
-        isOpen,
-        spot,
-        multiplier: of.multiplier,
-        quotes: found.map(({ bid, ask, delta, impliedVolatility }) => ({
-          bid: bid / unitsPerWhole,
-          ask: ask / unitsPerWhole,
-          delta,
-          impliedVolatility,
-        })),
-      };
-    },
+    options: (root, expiry, legs) => optionsAt(market, underlying(root), expiry, legs, now),
     treasuries: () => market.treasuries().list.at(now),
     treasury: (security) => market.treasuries().priceAt(security, now),
     yieldPercent: (years) => market.treasuries().curve.at(now).yieldPercent(years),
@@ -158,6 +142,29 @@ export function openView(market: MarketOfSeed, fromMs: number): View {
         engine.inSharesOf(of, units, { fromMs: past(range.fromMs), toMs: past(range.toMs) }),
       actions: (of, range) => engine.actions(of, { ...range, untilMs: past(range.untilMs) }),
     },
+  };
+}
+
+function optionsAt(
+  market: MarketOfSeed,
+  of: OptionUnderlying,
+  expiry: Expiry,
+  legs: readonly OptionLeg[],
+  atMs: number,
+): OptionsNow {
+  const { quotes } = market.options();
+  const { unitsPerWhole } = quotes.grid(of);
+  const { isOpen, spot, quotes: found } = quotes.legs(of, expiry, legs, atMs);
+  return {
+    isOpen,
+    spot,
+    multiplier: of.multiplier,
+    quotes: found.map(({ bid, ask, delta, impliedVolatility }) => ({
+      bid: bid / unitsPerWhole,
+      ask: ask / unitsPerWhole,
+      delta,
+      impliedVolatility,
+    })),
   };
 }
 

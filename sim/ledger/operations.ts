@@ -22,124 +22,148 @@ const RATE_HKD_CENTS = 781n;
 const customers = Array.from({ length: CUSTOMERS }, (_, i) => asCustomerId(`cus_sim${i}`));
 const dollarWallets: readonly WalletCode[] = ['funding', 'stock', 'forex', 'future'];
 
-export function operationSource(random: Random, model: LedgerModel): (now: number) => Operation {
-  let references = 0;
-  const someone = (): CustomerId => random.pick(customers);
-  const wallet = (): string => walletAccount(someone(), random.pick(dollarWallets)).key;
-  const kinds: readonly [number, (now: number) => Operation][] = [
-    [18, deposit],
-    [30, pay],
-    [10, convert],
-    [20, reserve],
-    [7, postHold],
-    [5, voidHold],
-    [6, withdraw],
-    [6, overdraw],
-  ];
-  const total = kinds.reduce((sum, [weight]) => sum + weight, 0);
+type OperationSource = {
+  readonly random: Random;
+  readonly model: LedgerModel;
+  references: number;
+};
 
+const kinds: readonly [number, (source: OperationSource, now: number) => Operation][] = [
+  [18, deposit],
+  [30, pay],
+  [10, convert],
+  [20, reserve],
+  [7, postHold],
+  [5, voidHold],
+  [6, withdraw],
+  [6, overdraw],
+];
+const total = kinds.reduce((sum, [weight]) => sum + weight, 0);
+
+export function operationSource(random: Random, model: LedgerModel): (now: number) => Operation {
+  const source: OperationSource = { random, model, references: 0 };
   return (now) => {
     let place = random.below(total);
     for (const [weight, make] of kinds) {
-      if (place < weight) return make(now);
+      if (place < weight) return make(source, now);
       place -= weight;
     }
     throw new Error('the weights add up');
   };
+}
 
-  function deposit(): Operation {
-    const minor = BigInt(1 + random.below(DEPOSIT_MAX_MINOR));
-    return moving('deposit', [
-      [houseAccount('deposits', 'USD').key, -minor],
-      [walletAccount(someone(), 'funding').key, minor],
-    ]);
-  }
+function someone({ random }: OperationSource): CustomerId {
+  return random.pick(customers);
+}
 
-  function pay(): Operation {
-    const from = wallet();
-    let to = wallet();
-    while (to === from) to = wallet();
-    const minor = amountFrom(from);
-    return moving('pay', [
-      [from, -minor],
-      [to, minor],
-    ]);
-  }
+function wallet(source: OperationSource): string {
+  return walletAccount(someone(source), source.random.pick(dollarWallets)).key;
+}
 
-  function convert(): Operation {
-    const customer = someone();
-    const from = walletAccount(customer, 'funding').key;
-    const minor = amountFrom(from);
-    const hkd = (minor * RATE_HKD_CENTS) / 100n;
-    return moving('convert', [
-      [from, -minor],
-      [houseAccount('exchange', 'USD').key, minor],
-      [houseAccount('exchange', 'HKD').key, -hkd],
-      [walletAccount(customer, 'hkStock').key, hkd],
-    ]);
-  }
+function deposit(source: OperationSource): Operation {
+  const minor = BigInt(1 + source.random.below(DEPOSIT_MAX_MINOR));
+  return moving('deposit', [
+    [houseAccount('deposits', 'USD').key, -minor],
+    [walletAccount(someone(source), 'funding').key, minor],
+  ]);
+}
 
-  function withdraw(): Operation {
-    const from = walletAccount(someone(), 'funding').key;
-    const minor = amountFrom(from) + 1n;
-    return moving('withdraw', [
-      [from, -minor],
-      [houseAccount('fees', 'USD').key, 1n],
-      [houseAccount('payouts', 'USD').key, minor - 1n],
-    ]);
-  }
+function pay(source: OperationSource): Operation {
+  const from = wallet(source);
+  let to = wallet(source);
+  while (to === from) to = wallet(source);
+  const minor = amountFrom(source, from);
+  return moving('pay', [
+    [from, -minor],
+    [to, minor],
+  ]);
+}
 
-  function overdraw(): Operation {
-    const from = wallet();
-    const minor = model.available(from) + BigInt(1 + random.below(1_000));
-    return moving('overdraw', [
-      [from, -minor],
-      [houseAccount('payouts', 'USD').key, minor],
-    ]);
-  }
+function convert(source: OperationSource): Operation {
+  const customer = someone(source);
+  const from = walletAccount(customer, 'funding').key;
+  const minor = amountFrom(source, from);
+  const hkd = (minor * RATE_HKD_CENTS) / 100n;
+  return moving('convert', [
+    [from, -minor],
+    [houseAccount('exchange', 'USD').key, minor],
+    [houseAccount('exchange', 'HKD').key, -hkd],
+    [walletAccount(customer, 'hkStock').key, hkd],
+  ]);
+}
 
-  function reserve(now: number): Operation {
-    const key = wallet();
-    references += 1;
-    const expiresAt = random.chance(0.6) ? now + 1 + random.below(HOLD_MAX_MS) : null;
-    return {
-      does: 'reserve',
-      moves: [],
-      ends: null,
-      reserves: { reference: `sim-${references}`, key, minor: amountFrom(key), expiresAt },
-    };
-  }
+function withdraw(source: OperationSource): Operation {
+  const from = walletAccount(someone(source), 'funding').key;
+  const minor = amountFrom(source, from) + 1n;
+  return moving('withdraw', [
+    [from, -minor],
+    [houseAccount('fees', 'USD').key, 1n],
+    [houseAccount('payouts', 'USD').key, minor - 1n],
+  ]);
+}
 
-  /** Sometimes one that ended long ago, or never was. */
-  function postHold(): Operation {
-    const holds = model.openHolds();
-    const reference = `sim-${1 + random.below(references + 1)}`;
-    const hold =
-      holds.length === 0 || random.chance(0.15) ? model.findHold(reference) : random.pick(holds);
-    if (hold === undefined)
-      return { does: 'post a hold that is not open', moves: [], reserves: null, ends: reference };
-    return {
-      ...moving('post a hold', [
-        [hold.key, -hold.minor],
-        [houseAccount('payouts', 'USD').key, hold.minor],
-      ]),
-      ends: hold.reference,
-    };
-  }
+function overdraw(source: OperationSource): Operation {
+  const from = wallet(source);
+  const minor = source.model.available(from) + BigInt(1 + source.random.below(1_000));
+  return moving('overdraw', [
+    [from, -minor],
+    [houseAccount('payouts', 'USD').key, minor],
+  ]);
+}
 
-  function voidHold(now: number): Operation {
-    const holds = model.openHolds();
-    if (holds.length === 0) return reserve(now);
-    return { does: 'void a hold', moves: [], reserves: null, ends: random.pick(holds).reference };
-  }
+function reserve(source: OperationSource, now: number): Operation {
+  const key = wallet(source);
+  source.references += 1;
+  const expiresAt = source.random.chance(0.6) ? now + 1 + source.random.below(HOLD_MAX_MS) : null;
+  return {
+    does: 'reserve',
+    moves: [],
+    ends: null,
+    reserves: {
+      reference: `sim-${source.references}`,
+      key,
+      minor: amountFrom(source, key),
+      expiresAt,
+    },
+  };
+}
 
-  /** Something, everything, or one too many. */
-  function amountFrom(key: string): bigint {
-    const available = model.available(key);
-    if (available <= 0n || random.chance(0.05)) return available + 1n;
-    if (random.chance(0.03)) return available;
-    return 1n + (available * BigInt(random.below(500))) / 1_000n;
-  }
+/** Sometimes one that ended long ago, or never was. */
+function postHold(source: OperationSource): Operation {
+  const holds = source.model.openHolds();
+  const reference = `sim-${1 + source.random.below(source.references + 1)}`;
+  const hold =
+    holds.length === 0 || source.random.chance(0.15)
+      ? source.model.findHold(reference)
+      : source.random.pick(holds);
+  if (hold === undefined)
+    return { does: 'post a hold that is not open', moves: [], reserves: null, ends: reference };
+  return {
+    ...moving('post a hold', [
+      [hold.key, -hold.minor],
+      [houseAccount('payouts', 'USD').key, hold.minor],
+    ]),
+    ends: hold.reference,
+  };
+}
+
+function voidHold(source: OperationSource, now: number): Operation {
+  const holds = source.model.openHolds();
+  if (holds.length === 0) return reserve(source, now);
+  return {
+    does: 'void a hold',
+    moves: [],
+    reserves: null,
+    ends: source.random.pick(holds).reference,
+  };
+}
+
+/** Something, everything, or one too many. */
+function amountFrom({ model, random }: OperationSource, key: string): bigint {
+  const available = model.available(key);
+  if (available <= 0n || random.chance(0.05)) return available + 1n;
+  if (random.chance(0.03)) return available;
+  return 1n + (available * BigInt(random.below(500))) / 1_000n;
 }
 
 function moving(does: string, moves: readonly (readonly [string, bigint])[]): Operation {

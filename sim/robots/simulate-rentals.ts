@@ -19,11 +19,12 @@ import { newSecret } from '@candor/server/platform/random';
 import { robots } from '@candor/strategies/catalogue/robots';
 import { closingAll, type SeededRun } from '../simulation.ts';
 import sql from 'sql-template-tag';
+import type { BenchPerson } from '../../bench/people.ts';
 import { openStrategyApp } from '../../bench/strategy-app.ts';
 import { customersWithMoney } from '../customers.ts';
 import { startKillable } from '../killable-server.ts';
 import { checkSums } from '../ledger/check-books.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom, type Random } from '../random.ts';
 import { checkRentals } from './check-rentals.ts';
 import { checkBars, countRuns, verifyRun, type RunCounts } from './check-runs.ts';
 
@@ -49,91 +50,31 @@ export async function simulateRentals(options: SeededRun): Promise<RentalsReport
   return closingAll((closing) => simulate(options, closing));
 }
 
+type RentalsRun = {
+  readonly seed: number;
+  readonly random: Random;
+  readonly clock: { at: number; now(): number };
+  readonly survivor: StrategyApp;
+  readonly other: Awaited<ReturnType<typeof startKillable>>;
+  readonly people: readonly BenchPerson[];
+  kills: number;
+  refused: number;
+  requests: number;
+};
+
+type StrategyApp = Awaited<ReturnType<typeof openStrategyApp>>;
+
 async function simulate(
-  { databaseUrl, seed, rounds }: SeededRun,
+  given: SeededRun,
   closing: (() => Promise<void>)[],
 ): Promise<RentalsReport> {
-  const random = seededRandom(seed);
-  const clock = { at: STARTS_AT, now: () => clock.at };
-  const dataDir = mkdtempSync(join(tmpdir(), 'candor-sim-'));
-  chmodSync(dataDir, 0o755);
-  closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const place = { databaseUrl, dataDir, secret: newSecret(), has: 'none' } as const;
-  const survivor = await openStrategyApp({ ...place, clock, funds: [] });
-  closing.push(survivor.app.close);
-  const { runner, desk } = survivor;
+  const sim = await openRun(given, closing);
+  const { random, clock, survivor, other } = sim;
   const { db, market } = survivor.app;
-  const people = await customersWithMoney(
-    db,
-    Array.from({ length: CUSTOMERS }, (_, i) => `rental${i}`),
-    START_MINOR,
-    ['funding'],
-  );
-  for (const { customerId } of people)
-    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
-  const other = await startKillable(place, random, clock.at);
-  closing.push(other.end);
-
-  let [kills, refused, requests] = [0, 0, 0];
-  const nextRequest = () => `sim-rentals-${seed}-${String((requests += 1)).padStart(8, '0')}`;
-
-  async function orRefused(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      // No money left, or over already: all of it happens to real customers.
-      if (!(error instanceof Refused)) throw error;
-      refused += 1;
-    }
-  }
-
-  async function rent(): Promise<void> {
-    const body = {
-      requestId: nextRequest(),
-      robotId: random.pick(robots).id,
-      amount: `${100 + random.below(5_000)}.00`,
-      pace: 'practice',
-    } as const;
-    const customer = random.pick(people);
-    await db.transact((tx) => rentRobot(tx, { market, runner }, customer, body));
-  }
-
-  /** As the call does: what cannot be done at once is left to the servers. */
-  async function redeem(): Promise<void> {
-    const running = await db.many<{ id: string; customer: string }>(sql`
-      select id, customer_id as customer from rentals where state not in ('ending', 'over')
-      order by id`);
-    if (running.length === 0) return;
-    const { id, customer } = random.pick(running);
-    const person = people.find(({ customerId }) => customerId === customer);
-    assert(person !== undefined, 'only these customers rent');
-    await db.transact((tx) =>
-      redeemRental(tx, { runner }, person, { requestId: nextRequest(), orderId: id }),
-    );
-    await runner.run([id]);
-    await settleRental({ db, clock, desk, runner }, id);
-  }
-
-  async function passTime(isDoomed: boolean): Promise<void> {
-    const roll = random.below(20);
-    if (roll < 16) clock.at += SECOND_MS * (20 + random.below(60));
-    else if (roll < 19) clock.at += SECOND_MS * (60 + random.below(120));
-    else clock.at += MINUTE_MS * (5 + random.below(40));
-    // Now and then the one that dies was alone, and what it began waits for the next.
-    const isAlone = isDoomed && random.chance(0.5);
-    const [isDead] = await Promise.all([
-      isDoomed ? other.beatDying(clock.at) : other.beat(clock.at).then(() => false),
-      isAlone ? null : survivor.beat(),
-      random.chance(0.4) ? orRefused(redeem) : null,
-    ]);
-    if (isDead) kills += 1;
-    await checkSums(db);
-  }
-
-  for (let count = 0; count < FIRST_RENTALS; count += 1) await orRefused(rent);
-  for (let round = 0; round < rounds; round += 1) {
-    for (let count = random.below(3); count > 0; count -= 1) await orRefused(rent);
-    await passTime(round % 2 === 0);
+  for (let count = 0; count < FIRST_RENTALS; count += 1) await orRefused(sim, () => rent(sim));
+  for (let round = 0; round < given.rounds; round += 1) {
+    for (let count = random.below(3); count > 0; count -= 1) await orRefused(sim, () => rent(sim));
+    await passTime(sim, round % 2 === 0);
   }
   for (let round = 0; (await countOpen(db)) > 0; round += 1) {
     assert(round < ROUNDS_TO_END, 'rentals do not come to their end');
@@ -150,23 +91,110 @@ async function simulate(
     const { text } = await db.transact((tx) => loadRentalRecord(tx, { market }, person, id));
     verifyRun(id, text, { market, now: clock.at });
   }
-  const ends = new Map(
-    (
-      await db.many<{ by: string; count: bigint }>(
-        sql`select ended_by as by, count(*) as count from rentals group by 1`,
-      )
-    ).map(({ by, count }) => [by, Number(count)]),
-  );
+  const ends = await countEnds(db);
   return {
     ...(await countRuns(db)),
     rented: rentals.length,
     redeemed: ends.get('redeemed') ?? 0,
     ended: ends.get('cycle') ?? 0,
-    refused,
-    kills,
+    refused: sim.refused,
+    kills: sim.kills,
     fills,
     income,
   };
+}
+
+async function openRun(
+  { databaseUrl, seed }: SeededRun,
+  closing: (() => Promise<void>)[],
+): Promise<RentalsRun> {
+  const random = seededRandom(seed);
+  const clock = { at: STARTS_AT, now: () => clock.at };
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-sim-'));
+  chmodSync(dataDir, 0o755);
+  closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const place = { databaseUrl, dataDir, secret: newSecret(), has: 'none' } as const;
+  const survivor = await openStrategyApp({ ...place, clock, funds: [] });
+  closing.push(survivor.app.close);
+  const { db } = survivor.app;
+  const people = await customersWithMoney(
+    db,
+    Array.from({ length: CUSTOMERS }, (_, i) => `rental${i}`),
+    START_MINOR,
+    ['funding'],
+  );
+  for (const { customerId } of people)
+    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
+  const other = await startKillable(place, random, clock.at);
+  closing.push(other.end);
+  return { seed, random, clock, survivor, other, people, kills: 0, refused: 0, requests: 0 };
+}
+
+async function countEnds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.many<{ by: string; count: bigint }>(
+    sql`select ended_by as by, count(*) as count from rentals group by 1`,
+  );
+  return new Map(rows.map(({ by, count }) => [by, Number(count)]));
+}
+
+function nextRequest(sim: RentalsRun): string {
+  return `sim-rentals-${sim.seed}-${String((sim.requests += 1)).padStart(8, '0')}`;
+}
+
+async function orRefused(sim: RentalsRun, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    // No money left, or over already: all of it happens to real customers.
+    if (!(error instanceof Refused)) throw error;
+    sim.refused += 1;
+  }
+}
+
+async function rent(sim: RentalsRun): Promise<void> {
+  const body = {
+    requestId: nextRequest(sim),
+    robotId: sim.random.pick(robots).id,
+    amount: `${100 + sim.random.below(5_000)}.00`,
+    pace: 'practice',
+  } as const;
+  const { runner, app } = sim.survivor;
+  const customer = sim.random.pick(sim.people);
+  await app.db.transact((tx) => rentRobot(tx, { market: app.market, runner }, customer, body));
+}
+
+/** As the call does: what cannot be done at once is left to the servers. */
+async function redeem(sim: RentalsRun): Promise<void> {
+  const { runner, desk, app } = sim.survivor;
+  const { db } = app;
+  const running = await db.many<{ id: string; customer: string }>(sql`
+    select id, customer_id as customer from rentals where state not in ('ending', 'over')
+    order by id`);
+  if (running.length === 0) return;
+  const { id, customer } = sim.random.pick(running);
+  const person = sim.people.find(({ customerId }) => customerId === customer);
+  assert(person !== undefined, 'only these customers rent');
+  await db.transact((tx) =>
+    redeemRental(tx, { runner }, person, { requestId: nextRequest(sim), orderId: id }),
+  );
+  await runner.run([id]);
+  await settleRental({ db, clock: sim.clock, desk, runner }, id);
+}
+
+async function passTime(sim: RentalsRun, isDoomed: boolean): Promise<void> {
+  const roll = sim.random.below(20);
+  if (roll < 16) sim.clock.at += SECOND_MS * (20 + sim.random.below(60));
+  else if (roll < 19) sim.clock.at += SECOND_MS * (60 + sim.random.below(120));
+  else sim.clock.at += MINUTE_MS * (5 + sim.random.below(40));
+  // Now and then the one that dies was alone, and what it began waits for the next.
+  const isAlone = isDoomed && sim.random.chance(0.5);
+  const [isDead] = await Promise.all([
+    isDoomed ? sim.other.beatDying(sim.clock.at) : sim.other.beat(sim.clock.at).then(() => false),
+    isAlone ? null : sim.survivor.beat(),
+    sim.random.chance(0.4) ? orRefused(sim, () => redeem(sim)) : null,
+  ]);
+  if (isDead) sim.kills += 1;
+  await checkSums(sim.survivor.app.db);
 }
 
 async function countOpen(db: Db): Promise<number> {

@@ -11,7 +11,7 @@ import { verifyRestored } from '../../tools/backup/verify-restored.ts';
 import { moveMoneyAllTheTime, type AckLog } from '../crash/transfer-load.ts';
 import { verifyAcks } from '../crash/verify-acks.ts';
 import { customersWithMoney, tradersWithMoney } from '../customers.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom, type Random } from '../random.ts';
 import { openBalancer } from './balancer.ts';
 import { inflict, type Fault } from './faults.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../crash/order-load.ts';
@@ -56,7 +56,7 @@ const CALM_MS = 2 * SECOND_MS;
 const REST_MS = SECOND_MS;
 
 export async function simulateServers(given: ServersSimulation): Promise<ServersReport> {
-  const { stage, faults, seed, betweenMs } = given;
+  const { stage, faults, seed } = given;
   const { servers } = stage;
   // One lays the tables; the others find them.
   await servers[0]?.start();
@@ -65,75 +65,40 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
   const { origin } = balancer;
   await until(() => balancer.readyCount() === servers.length, 'all servers are ready');
   const people = await withDatabase(given.databaseUrl(), openPeople);
-  const { movers, traders } = people;
-  const all = [...movers, ...traders];
-  const logs = movers.map((): AckLog => ({ acks: [], resent: 0, refused: 0, askedAgain: 0 }));
-  const orderLogs = traders.map((): OrderLog => ({ acks: [], resent: 0, looks: 0 }));
-  const listeners = all.map(({ token }) => listenToPushes(origin, token));
-  const watch = watchStalls(
-    [...logs, ...orderLogs].map(
-      ({ acks }) =>
-        () =>
-          acks.length,
+  const logs = people.movers.map((): AckLog => ({
+    acks: [],
+    resent: 0,
+    refused: 0,
+    askedAgain: 0,
+  }));
+  const orderLogs = people.traders.map((): OrderLog => ({ acks: [], resent: 0, looks: 0 }));
+  const listeners = people.all.map(({ token }) => listenToPushes(origin, token));
+  const run: Run = {
+    ...{ given, balancer, people, logs, orderLogs, listeners, random: seededRandom(seed) },
+    watch: watchStalls(
+      [...logs, ...orderLogs].map(
+        ({ acks }) =>
+          () =>
+            acks.length,
+      ),
     ),
-  );
-  const random = seededRandom(seed);
+  };
   const stalls: Stall[] = [];
   let transfers = 0;
   let books = '';
 
   for (const [turn, fault] of faults.entries()) {
     let isOver = false;
-    const name = `servers-${seed}-${turn}`;
-    const load = Promise.all([
-      ...movers.map((person, i) =>
-        moveMoneyAllTheTime({
-          ...{ origin, person, random: seededRandom(seed + 1 + turn * MOVERS + i) },
-          ...{ log: logs[i] as AckLog, name: `${name}-${i}`, isOver: () => isOver },
-          ...(betweenMs === undefined ? {} : { betweenMs }),
-        }),
-      ),
-      ...traders.map((person, i) =>
-        placeOrdersAllTheTime(origin, person, orderLogs[i] as OrderLog, () => isOver, betweenMs),
-      ),
-    ]);
-    const faulting = (async () => {
-      if (turn === 0) await untilAtRest(watch);
-      watch.begin();
-      await sleep(CALM_MS);
-      const beforeMs = watch.longestMs();
-      watch.begin();
-      await inflict(fault, stage, random.pick(servers), balancer.reset);
-      watch.mend();
-      await until(
-        () => balancer.readyCount() === servers.length && watch.areAllAnswered(),
-        `everybody is served again after ${fault}`,
-      );
-      const stall = { fault, ms: watch.longestMs(), beforeMs };
-      stalls.push(stall);
-      given.onFault?.(stall);
-    })().finally(() => {
+    const load = loadAllTheTime(run, turn, () => isOver);
+    const faulting = inflictInTurn(run, turn, fault).finally(() => {
       isOver = true;
     });
-    await Promise.all([load, faulting]);
-    await withDatabase(given.databaseUrl(), async (db) => {
-      await untilSettled(db);
-      const heads = await Promise.all(all.map(({ customerId }) => findHead(db, customerId)));
-      await until(
-        () => listeners.every(({ numbers }, i) => (numbers.at(-1) ?? 0) >= (heads[i] ?? 0)),
-        `every socket has every event after ${fault}`,
-      );
-      ({ transfers } = await verifyAcks(
-        db,
-        logs.flatMap(({ acks }) => acks),
-        START_MINOR,
-      ));
-      for (const [i, trader] of traders.entries())
-        await verifyOrders(db, trader, orderLogs[i] as OrderLog);
-    });
+    const [stall] = await Promise.all([faulting, load]);
+    stalls.push(stall);
+    transfers = await verifyAfter(run, fault);
     books = await verifyRestored(given.databaseUrl(), given.dataDir);
   }
-  watch.close();
+  run.watch.close();
   for (const listener of listeners) listener.close();
   await balancer.close();
   await Promise.all(servers.map((server) => server.stop()));
@@ -150,6 +115,82 @@ export async function simulateServers(given: ServersSimulation): Promise<Servers
   };
 }
 
+type Run = {
+  readonly given: ServersSimulation;
+  readonly balancer: Awaited<ReturnType<typeof openBalancer>>;
+  readonly people: Awaited<ReturnType<typeof openPeople>>;
+  readonly logs: readonly AckLog[];
+  readonly orderLogs: readonly OrderLog[];
+  readonly listeners: readonly ReturnType<typeof listenToPushes>[];
+  readonly watch: StallWatch;
+  readonly random: Random;
+};
+
+function loadAllTheTime(
+  { given: { seed, betweenMs }, balancer: { origin }, people, logs, orderLogs }: Run,
+  turn: number,
+  isOver: () => boolean,
+): Promise<unknown> {
+  const name = `servers-${seed}-${turn}`;
+  return Promise.all([
+    ...people.movers.map((person, i) =>
+      moveMoneyAllTheTime({
+        ...{ origin, person, random: seededRandom(seed + 1 + turn * MOVERS + i) },
+        ...{ log: logs[i] as AckLog, name: `${name}-${i}`, isOver },
+        ...(betweenMs === undefined ? {} : { betweenMs }),
+      }),
+    ),
+    ...people.traders.map((person, i) =>
+      placeOrdersAllTheTime(origin, person, orderLogs[i] as OrderLog, isOver, betweenMs),
+    ),
+  ]);
+}
+
+async function inflictInTurn(
+  { given, balancer, watch, random }: Run,
+  turn: number,
+  fault: Fault,
+): Promise<Stall> {
+  const { stage } = given;
+  if (turn === 0) await untilAtRest(watch);
+  watch.begin();
+  await sleep(CALM_MS);
+  const beforeMs = watch.longestMs();
+  watch.begin();
+  await inflict(fault, stage, random.pick(stage.servers), balancer.reset);
+  watch.mend();
+  await until(
+    () => balancer.readyCount() === stage.servers.length && watch.areAllAnswered(),
+    `everybody is served again after ${fault}`,
+  );
+  const stall = { fault, ms: watch.longestMs(), beforeMs };
+  given.onFault?.(stall);
+  return stall;
+}
+
+/** How many transfers are in the books. */
+async function verifyAfter(
+  { given, people, logs, orderLogs, listeners }: Run,
+  fault: Fault,
+): Promise<number> {
+  return withDatabase(given.databaseUrl(), async (db) => {
+    await untilSettled(db);
+    const heads = await Promise.all(people.all.map(({ customerId }) => findHead(db, customerId)));
+    await until(
+      () => listeners.every(({ numbers }, i) => (numbers.at(-1) ?? 0) >= (heads[i] ?? 0)),
+      `every socket has every event after ${fault}`,
+    );
+    const { transfers } = await verifyAcks(
+      db,
+      logs.flatMap(({ acks }) => acks),
+      START_MINOR,
+    );
+    for (const [i, trader] of people.traders.entries())
+      await verifyOrders(db, trader, orderLogs[i] as OrderLog);
+    return transfers;
+  });
+}
+
 async function openPeople(db: Db) {
   const named = (name: string, count: number) =>
     Array.from({ length: count }, (_, i) => `${name}${i}`);
@@ -158,7 +199,7 @@ async function openPeople(db: Db) {
     'stock',
   ]);
   const traders = await tradersWithMoney(db, named('trader', TRADERS), TRADER_MINOR);
-  return { movers, traders };
+  return { movers, traders, all: [...movers, ...traders] };
 }
 
 /** An installation that was made a moment ago is busy with itself; one that stays so is taken as is. */

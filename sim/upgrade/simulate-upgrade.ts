@@ -66,7 +66,7 @@ const CALM_MS = SECOND_MS;
 const NOON_IN_NEW_YORK_MS = 16 * HOUR_MS;
 
 export async function simulateUpgrade(given: UpgradeSimulation): Promise<UpgradeReport> {
-  const { places, databaseUrl, earlier, seed } = given;
+  const { places, databaseUrl, earlier } = given;
   await places[0]?.before.start();
   await Promise.all(places.slice(1).map(({ before }) => before.start()));
   const balancer = await openBalancer(places.map(({ before }) => before.origin));
@@ -78,45 +78,20 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
     publish: () => undefined,
     onIdleError: () => undefined,
   });
-  const movers = await earlier.customersWithMoney(db, named('mover', MOVERS), START_MINOR, [
-    'funding',
-    'stock',
-  ]);
-  const traders = await earlier.customersWithMoney(db, named('trader', TRADERS), TRADER_MINOR, [
-    'stock',
-  ]);
-  for (const { customerId } of traders)
-    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
-
-  const [holder] = await earlier.customersWithMoney(db, ['holder'], TRADER_MINOR, [
-    ...(['funding', 'stock', 'future', 'forex'] as const),
-  ]);
-  assert(holder !== undefined, 'there is somebody who holds');
-  const holderId = asCustomerId(holder.customerId);
-  await db.transact(async (tx) => {
-    await setVerification(tx, holderId, 'verified');
-    await saveApplication(tx, holderId, 'options2', tx.now);
-    await decidePermission(tx, holderId, 'options2', { state: 'active' });
-  });
+  const people = await openPeople(db, earlier.customersWithMoney);
+  const { holder, holderId } = people;
   const held = await openOneOfEach(asksAs(balancer.origin, holder.token));
 
+  const logs = people.movers.map((): AckLog => ({
+    acks: [],
+    resent: 0,
+    refused: 0,
+    askedAgain: 0,
+  }));
+  const orderLogs = people.traders.map((): OrderLog => ({ acks: [], resent: 0, looks: 0 }));
+  const listeners = people.busy.map(({ token }) => listenToPushes(balancer.origin, token));
   let isOver = false;
-  const logs = movers.map((): AckLog => ({ acks: [], resent: 0, refused: 0, askedAgain: 0 }));
-  const orderLogs = traders.map((): OrderLog => ({ acks: [], resent: 0, looks: 0 }));
-  const listeners = [...movers, ...traders].map(({ token }) =>
-    listenToPushes(balancer.origin, token),
-  );
-  const load = Promise.all([
-    ...movers.map((person, i) =>
-      moveMoneyAllTheTime({
-        ...{ origin: balancer.origin, person, random: seededRandom(seed + 1 + i) },
-        ...{ log: logs[i] as AckLog, name: `upgrade-${seed}-${i}`, isOver: () => isOver },
-      }),
-    ),
-    ...traders.map((person, i) =>
-      placeOrdersAllTheTime(balancer.origin, person, orderLogs[i] as OrderLog, () => isOver),
-    ),
-  ]);
+  const load = loadAllTheTime(given, balancer.origin, people, { logs, orderLogs }, () => isOver);
   const watch = watchStalls(
     [...logs, ...orderLogs].map(
       ({ acks }) =>
@@ -124,42 +99,22 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
           acks.length,
     ),
   );
-  const longestMs: number[] = [];
-  const replacing = (async () => {
-    await sleep(CALM_MS);
-    for (const [i, { before, after }] of places.entries()) {
-      watch.begin();
-      await before.end();
-      await after.start();
-      await until(
-        () => balancer.readyCount() === places.length && watch.areAllAnswered(),
-        `everybody is served after server ${i + 1} was replaced`,
-      );
-      longestMs.push(watch.longestMs());
-      given.onReplaced?.(i, watch.longestMs());
-      await sleep(CALM_MS);
-    }
-  })().finally(() => {
+  const replacing = replaceOneByOne(given, balancer, watch).finally(() => {
     isOver = true;
   });
-  await Promise.all([load, replacing]);
+  const [longestMs] = await Promise.all([replacing, load]);
   watch.close();
 
   await untilSettled(db);
-  const heads = await Promise.all(
-    [...movers, ...traders].map(({ customerId }) => findHead(db, customerId)),
-  );
+  const heads = await Promise.all(people.busy.map(({ customerId }) => findHead(db, customerId)));
   await until(
     () => listeners.every(({ numbers }, i) => (numbers.at(-1) ?? 0) >= (heads[i] ?? 0)),
     'every socket has every event',
   );
   for (const listener of listeners) listener.close();
-  const { transfers } = await verifyAcks(
-    db,
-    logs.flatMap(({ acks }) => acks),
-    START_MINOR,
-  );
-  for (const [i, trader] of traders.entries())
+  const acks = logs.flatMap((log) => log.acks);
+  const { transfers } = await verifyAcks(db, acks, START_MINOR);
+  for (const [i, trader] of people.traders.entries())
     await verifyOrders(db, trader, orderLogs[i] as OrderLog);
   assert(
     isDeepStrictEqual(await loadCarried(asksAs(balancer.origin, holder.token)), held),
@@ -170,16 +125,81 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
   await db.close();
   await balancer.close();
   await Promise.all(places.map(({ after }) => after.stop()));
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return {
     transfers,
-    orders: orderLogs.reduce((sum, { acks }) => sum + acks.length, 0),
-    resent: [...logs, ...orderLogs].reduce((sum, { resent }) => sum + resent, 0),
-    pushes: listeners.reduce((sum, { numbers }) => sum + numbers.length, 0),
-    reconnects: listeners.reduce((sum, { reconnects }) => sum + reconnects(), 0),
+    orders: sum(orderLogs.map((log) => log.acks.length)),
+    resent: sum([...logs, ...orderLogs].map(({ resent }) => resent)),
+    pushes: sum(listeners.map(({ numbers }) => numbers.length)),
+    reconnects: sum(listeners.map(({ reconnects }) => reconnects())),
     longestMs,
     engines,
     books,
   };
+}
+
+type People = Awaited<ReturnType<typeof openPeople>>;
+
+/** Who moves money, who trades, and who holds one of each. */
+async function openPeople(db: Db, withMoney: UpgradeSimulation['earlier']['customersWithMoney']) {
+  const movers = await withMoney(db, named('mover', MOVERS), START_MINOR, ['funding', 'stock']);
+  const traders = await withMoney(db, named('trader', TRADERS), TRADER_MINOR, ['stock']);
+  for (const { customerId } of traders)
+    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
+  const [holder] = await withMoney(db, ['holder'], TRADER_MINOR, [
+    ...(['funding', 'stock', 'future', 'forex'] as const),
+  ]);
+  assert(holder !== undefined, 'there is somebody who holds');
+  const holderId = asCustomerId(holder.customerId);
+  await db.transact(async (tx) => {
+    await setVerification(tx, holderId, 'verified');
+    await saveApplication(tx, holderId, 'options2', tx.now);
+    await decidePermission(tx, holderId, 'options2', { state: 'active' });
+  });
+  return { movers, traders, busy: [...movers, ...traders], holder, holderId };
+}
+
+function loadAllTheTime(
+  { seed }: UpgradeSimulation,
+  origin: string,
+  { movers, traders }: People,
+  { logs, orderLogs }: { logs: readonly AckLog[]; orderLogs: readonly OrderLog[] },
+  isOver: () => boolean,
+): Promise<unknown> {
+  return Promise.all([
+    ...movers.map((person, i) =>
+      moveMoneyAllTheTime({
+        ...{ origin, person, random: seededRandom(seed + 1 + i) },
+        ...{ log: logs[i] as AckLog, name: `upgrade-${seed}-${i}`, isOver },
+      }),
+    ),
+    ...traders.map((person, i) =>
+      placeOrdersAllTheTime(origin, person, orderLogs[i] as OrderLog, isOver),
+    ),
+  ]);
+}
+
+/** How long somebody waited at most, of each. */
+async function replaceOneByOne(
+  { places, onReplaced }: UpgradeSimulation,
+  balancer: Awaited<ReturnType<typeof openBalancer>>,
+  watch: ReturnType<typeof watchStalls>,
+): Promise<number[]> {
+  const longestMs: number[] = [];
+  await sleep(CALM_MS);
+  for (const [i, { before, after }] of places.entries()) {
+    watch.begin();
+    await before.end();
+    await after.start();
+    await until(
+      () => balancer.readyCount() === places.length && watch.areAllAnswered(),
+      `everybody is served after server ${i + 1} was replaced`,
+    );
+    longestMs.push(watch.longestMs());
+    onReplaced?.(i, watch.longestMs());
+    await sleep(CALM_MS);
+  }
+  return longestMs;
 }
 
 /**

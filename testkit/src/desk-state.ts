@@ -16,6 +16,8 @@ import type {
   Trader,
 } from '@candor/server/core/desk/state/desk-state';
 import { partOfWallet } from '@candor/server/core/ledger/accounts';
+import { toSwitches } from '@candor/server/core/desk/state/switch.rules';
+import { noProductsHeld } from '@candor/server/core/customers/held-products.rules';
 import { getHoldings } from '@candor/server/core/desk/state/holdings';
 import type { Terms } from '@candor/server/core/desk/state/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
@@ -30,6 +32,7 @@ export const shareTerms: Terms = {
   instrumentId: 'US:TEST',
   code: 'TEST',
   follows: [],
+  market: null,
   source: TradedSource.Stock,
   wallet: 'stock',
   currency: 'USD',
@@ -87,6 +90,7 @@ export const verifiedTrader = (customerId: string): Trader => ({
   customerId,
   isActive: true,
   ordersHeldUntil: 0,
+  heldProducts: noProductsHeld,
   isVerified: true,
   permissions: new Set(),
   hasPayPassword: false,
@@ -158,7 +162,7 @@ export function testDesk({
         now: desk.now,
         traders: new Map([[CUSTOMER, trader]]),
         unlocked: new Map(),
-        switches: { all: null, byInstrument: new Map() },
+        switches: toSwitches([]),
         view: (source, id) =>
           source === terms.source && id === terms.instrumentId
             ? { ...view, at: desk.now }

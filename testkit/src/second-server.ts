@@ -1,6 +1,7 @@
 /** Another server on a world's database, with its clock: one that races, takes over or catches up. */
 import { join } from 'node:path';
-import { openApp, type App, type AppOptions } from '@candor/server/app';
+import { openApp, type App } from '@candor/server/app';
+import type { AppOptions } from '@candor/server/composition/app-options';
 import { openLog } from '@candor/server/platform/log';
 import { readSettings, type Settings } from '@candor/server/platform/start/settings';
 import { readFewShares } from './few-shares.ts';

@@ -46,7 +46,10 @@ export function testKinds(
   return kinds;
 }
 
-/** The product imports no test code (a direction rule), so the search ends there. */
+/**
+ * The product imports no test code (a direction rule), so the search ends there; what lies in
+ * `testing` is none of it.
+ */
 function reachesDatabase(root: string, read: (file: string) => string): (file: string) => boolean {
   const databases = new Set(DATABASES.map((file) => resolve(root, file)));
   const known = new Map<string, boolean>();
@@ -67,7 +70,8 @@ function reachesDatabase(root: string, read: (file: string) => string): (file: s
 function isProduct(file: string, root: string): boolean {
   return (
     /^(?:apps|packages)[\\/]/.test(relative(root, file)) &&
-    !/\.(?:test|conformance)\.tsx?$/.test(file)
+    !/\.(?:test|conformance)\.tsx?$/.test(file) &&
+    !/[\\/]testing[\\/]/.test(file)
   );
 }
 

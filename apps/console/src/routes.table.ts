@@ -47,6 +47,8 @@ export const pages = {
   chat: { path: '/chat', roles: ['support', 'auditor'] },
   chatHistory: { path: '/conversations', roles: ['support', 'auditor'] },
   cannedAnswers: { path: '/canned-answers', roles: ['support', 'editor', 'auditor'] },
+  operators: { path: '/operators', roles: ['administrator', 'auditor'] },
+  operator: { path: '/operators/{id}', roles: ['administrator', 'auditor'] },
   audit: { path: '/audit', roles: ['auditor'] },
   quickColumns: { path: '/quick-columns', roles: ['editor', 'auditor'] },
   status: { path: '/status', roles: ['editor', 'support', 'auditor'] },

@@ -20,6 +20,8 @@ import { JournalsScreen } from './capabilities/ledger/journals-screen.tsx';
 import { ReconciliationScreen } from './capabilities/ledger/reconciliation-screen.tsx';
 import { ArticleListScreen } from './capabilities/news/article-list-screen.tsx';
 import { ArticleTagsScreen } from './capabilities/news/article-tags-screen.tsx';
+import { OperatorScreen } from './capabilities/operator-accounts/operator-screen.tsx';
+import { OperatorsScreen } from './capabilities/operator-accounts/operators-screen.tsx';
 import { CustomersScreen } from './capabilities/operators/customers-screen.tsx';
 import { ProposalsScreen } from './capabilities/operators/proposals-screen.tsx';
 import { StrategiesScreen } from './capabilities/robots/strategies-screen.tsx';
@@ -87,6 +89,8 @@ export const screens: Readonly<
       <CannedAnswersScreen />
     </Suspense>
   ),
+  operators: () => <OperatorsScreen />,
+  operator: ({ id }) => <OperatorScreen key={id} id={id} />,
   audit: () => <AuditScreen />,
   quickColumns: () => <QuickColumnsScreen />,
   status: () => <IncidentListScreen />,

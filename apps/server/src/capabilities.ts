@@ -36,6 +36,7 @@ import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
 import { news } from './capabilities/news/index.ts';
 import { operators } from './capabilities/operators/index.ts';
+import { operatorAccounts } from './capabilities/operator-accounts/index.ts';
 import { options } from './capabilities/options/index.ts';
 import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
@@ -135,6 +136,8 @@ export type Foundations = {
     | 'PUSH_SERVICES'
     | 'MAIL_FROM'
     | 'WARM_START'
+    | 'CONSOLE_URL'
+    | 'CONSOLE_PORT'
   >;
   readonly clock: Clock;
   readonly db: Db;
@@ -168,6 +171,11 @@ export type Foundations = {
   readonly onError: (error: unknown) => void;
 };
 
+/** The setting, or what the operator command prints for this machine. */
+function consoleUrl({ CONSOLE_URL, CONSOLE_PORT }: Foundations['settings']): string {
+  return (CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT}`).replace(/\/+$/, '');
+}
+
 /** Whoever holds or invests customers' money says what it expects of the books. */
 const holders: MoneyHolders = {
   holdOwners: [
@@ -183,43 +191,25 @@ const holders: MoneyHolders = {
   investments: [listExpectedInvested, listExpectedBondsInvested, listExpectedUnitsInvested],
 };
 
-export function capabilities({
-  settings,
-  clock,
-  db,
-  secrets,
-  sessions,
-  passwords,
-  payPasswords,
-  factors,
-  postMail,
-  jobs,
-  freeBytes,
-  market,
-  treasuries,
-  optionMarket,
-  desk,
-  views,
-  dueActions,
-  postNotice,
-  reviews,
-  audit,
-  ledgerProof,
-  funds,
-  keepsAnswers,
-  consoleFactors,
-  timings,
-  bus,
-  lookAtParts,
-  onError,
-}: Foundations): Capability[] {
-  const watchedBy = watchedByCustomer(db);
-  const equities = openEquities(market, treasuries);
-  const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
-  const runner = openRunner({ db, clock, desk, market, views, findStrategy, onError });
-  const strategyOdds = openStrategyOdds({ db, market, onError });
-  const matcher = openOrderMatcher({ db, clock, desk, market, views });
-  const others: Capability[] = [
+/** What several of them share. */
+function openShared({ db, clock, market, treasuries, desk, views, onError }: Foundations) {
+  return {
+    watchedBy: watchedByCustomer(db),
+    equities: openEquities(market, treasuries),
+    runner: openRunner({ db, clock, desk, market, views, findStrategy, onError }),
+    strategyOdds: openStrategyOdds({ db, market, onError }),
+    matcher: openOrderMatcher({ db, clock, desk, market, views }),
+  };
+}
+
+type Shared = ReturnType<typeof openShared>;
+
+/** What everybody reads: markets and their prices, and the proof of them. */
+function publicCapabilities(
+  { clock, db, secrets, market, postNotice, ledgerProof }: Foundations,
+  { watchedBy }: Shared,
+): Capability[] {
+  return [
     appInfo(),
     files({ db, clock, secrets, postNotice }),
     markets({ market, watchedBy }),
@@ -227,12 +217,40 @@ export function capabilities({
     watchlist(market),
     proof(market, ledgerProof),
     messages(),
+  ];
+}
+
+/** What moves, keeps and counts money, and who may. */
+function moneyCapabilities(
+  {
+    settings,
+    clock,
+    db,
+    secrets,
+    payPasswords,
+    factors,
+    postMail,
+    jobs,
+    freeBytes,
+    market,
+    treasuries,
+    optionMarket,
+    views,
+    postNotice,
+    reviews,
+    onError,
+  }: Foundations,
+  { equities }: Shared,
+): Capability[] {
+  const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
+  return [
     wallet({
       db,
       clock,
       secrets,
       market,
       equities,
+      treasuries,
       cancelSeconds: settings.TRANSFER_CANCEL_SECONDS,
     }),
     deposit({
@@ -260,6 +278,7 @@ export function capabilities({
       clock,
       postNotice,
       equities,
+      market,
       sealedMs,
       ...holders,
     }),
@@ -278,6 +297,28 @@ export function capabilities({
     }),
     books({ db, clock }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
+  ];
+}
+
+/** What is traded, and every product of the house. */
+function tradingCapabilities(
+  {
+    settings,
+    clock,
+    db,
+    secrets,
+    payPasswords,
+    market,
+    treasuries,
+    optionMarket,
+    desk,
+    views,
+    funds,
+    keepsAnswers,
+  }: Foundations,
+  { watchedBy, equities, runner, strategyOdds }: Shared,
+): Capability[] {
+  return [
     stocks({ desk, market, views }),
     futures({ desk, market, views }),
     forex({ desk, market, views }),
@@ -307,6 +348,31 @@ export function capabilities({
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     overview(),
+  ];
+}
+
+/** What operators do, and what the house tells. */
+function houseCapabilities({
+  settings,
+  clock,
+  db,
+  secrets,
+  sessions,
+  passwords,
+  postMail,
+  market,
+  treasuries,
+  postNotice,
+  reviews,
+  audit,
+  consoleFactors,
+  timings,
+  bus,
+  lookAtParts,
+  onError,
+}: Foundations): Capability[] {
+  const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
+  return [
     reviewsCapability({ queue: reviews, secrets }),
     auditCapability({ log: audit, clock, sealedDaysMax: settings.PROPOSAL_SEALED_DAYS }),
     operators({
@@ -320,6 +386,7 @@ export function capabilities({
       sealedMs,
       factorResetSeconds: settings.FACTOR_RESET_SECONDS,
     }),
+    operatorAccounts({ postMail, consoleUrl: () => consoleUrl(settings) }),
     customerPage({ db, sessions, postNotice }),
     factorReset({
       db,
@@ -340,6 +407,59 @@ export function capabilities({
     }),
     status({ db, clock, timings, lookAtParts }),
     chat({ db, clock, bus, secrets, postNotice, hours: settings.SERVICE_HOURS, onError }),
+  ];
+}
+
+/** What happens without a call. */
+function backgroundWork(
+  { clock, db, market, optionMarket, desk, dueActions }: Foundations,
+  { runner, matcher }: Shared,
+): Capability[] {
+  return [
+    {
+      name: 'desk.daily-settlement',
+      beats: [
+        carryOverBeat({ db, desk }),
+        corporateActionsBeat({ db, clock, desk, market, dueActions }),
+        optionExpiryBeat({ db, clock, desk, market, dueActions }),
+        optionAssignmentBeat({ db, clock, desk, market, options: optionMarket }),
+        ...dailySettlementBeats({ db, clock, desk, instruments: market.instruments }),
+      ],
+    },
+    { name: 'strategies', beats: [runner.beat] },
+    {
+      name: 'desk.match-orders',
+      beats: [matcher.beat, matcher.reload, endOrdersBeat({ db, clock, desk })],
+    },
+    { name: 'holds', beats: ledgerBeats(db) },
+    { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+  ];
+}
+
+export function capabilities(given: Foundations): Capability[] {
+  const {
+    settings,
+    clock,
+    db,
+    secrets,
+    sessions,
+    passwords,
+    payPasswords,
+    factors,
+    postMail,
+    market,
+    treasuries,
+    optionMarket,
+    postNotice,
+    reviews,
+  } = given;
+  const shared = openShared(given);
+  const { watchedBy } = shared;
+  const others: Capability[] = [
+    ...publicCapabilities(given, shared),
+    ...moneyCapabilities(given, shared),
+    ...tradingCapabilities(given, shared),
+    ...houseCapabilities(given),
     alerts({ db, clock, market }),
     preferences({
       db,
@@ -362,23 +482,7 @@ export function capabilities({
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),
-    {
-      name: 'desk.daily-settlement',
-      beats: [
-        carryOverBeat({ db, desk }),
-        corporateActionsBeat({ db, clock, desk, market, dueActions }),
-        optionExpiryBeat({ db, clock, desk, market, dueActions }),
-        optionAssignmentBeat({ db, clock, desk, market, options: optionMarket }),
-        ...dailySettlementBeats({ db, clock, desk, instruments: market.instruments }),
-      ],
-    },
-    { name: 'strategies', beats: [runner.beat] },
-    {
-      name: 'desk.match-orders',
-      beats: [matcher.beat, matcher.reload, endOrdersBeat({ db, clock, desk })],
-    },
-    { name: 'holds', beats: ledgerBeats(db) },
-    { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+    ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;
   return [

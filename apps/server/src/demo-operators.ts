@@ -32,12 +32,12 @@ const demoOperators: readonly DemoOperator[] = [
   {
     email: 'demo.one@candor.invalid',
     name: 'Demo Operator One',
-    roles: ['reviewer', 'approver', 'support', 'editor'],
+    roles: ['reviewer', 'approver', 'support', 'editor', 'administrator'],
   },
   {
     email: 'demo.two@candor.invalid',
     name: 'Demo Operator Two',
-    roles: ['reviewer', 'approver', 'support', 'auditor'],
+    roles: ['reviewer', 'approver', 'support', 'auditor', 'administrator'],
   },
 ];
 

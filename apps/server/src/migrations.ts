@@ -49,5 +49,6 @@ export const migrations: readonly Migrations[] = [
   of('performance', './capabilities/performance'),
   of('preferences', './capabilities/preferences'),
   of('customer-page', './capabilities/customer-page'),
+  of('operator-accounts', './capabilities/operator-accounts'),
   of('trade-notes', './capabilities/trade-notes'),
 ];

@@ -175,10 +175,11 @@ describe('an operator', () => {
   });
 
   it('cannot stop the desk alone, nor keep it stopped alone, nor without a reason', async () => {
-    const query = { requestId: 'abuse-switch-0001', scope: 'all', reason };
-    expect((await maker.post('/operator/desk/switches', { ...query, reason: '' })).status).toBe(
-      400,
-    );
+    const query = { requestId: 'abuse-switch-0001', scope: 'all', reason, reasonZhHans: reason };
+    for (const missing of [{ reason: '' }, { reasonZhHans: '' }])
+      expect((await maker.post('/operator/desk/switches', { ...query, ...missing })).status).toBe(
+        400,
+      );
     const { id } = (await maker.post('/operator/desk/switches', query)).body.data as { id: string };
     const act = (who: TestOperator, what: string) =>
       who.post(`/operator/desk/switches/${id}/decide`, { act: what });
@@ -200,7 +201,9 @@ describe('an operator', () => {
       maker.post('/operator/robots/pauses', { requestId: 'abuse-robot-pause-1', ...more });
     expect((await ask({})).body.reason).toBe('FIELDS_INVALID');
     expect((await ask({ reason: 'x' })).body.reason).toBe('FIELDS_INVALID');
-    const { id }: { id: string } = (await ask({ reason: 'a strategy is being checked' })).body.data;
+    const { id }: { id: string } = (
+      await ask({ reason: 'a strategy is being checked', reasonZhHans: '正在检查策略' })
+    ).body.data;
     const decide = (who: TestOperator, act: string) =>
       who.post(`/operator/robots/pauses/${id}/decide`, { act });
     expect((await decide(maker, 'confirm')).body.reason).toBe('SECOND_PERSON_NEEDED');
@@ -249,7 +252,7 @@ describe('an operator', () => {
   // (capabilities/ledger/ledger.test.ts). Two people can only stop new orders on the desk, with a
   // public reason (capabilities/desk/desk-switches.test.ts), or new follow orders
   // (capabilities/follow/strikes.test.ts, where writing values by hand is refused too). In the chat
-  // they write to customers, and a detector refuses what may not be asked (A9:
+  // and in messages they write to customers, and a detector refuses what may not be asked (A9:
   // capabilities/chat/chat-desk.test.ts).
   it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, a value or a yield, or that writes into the log', async () => {
     const writing = declaredCalls()
@@ -259,13 +262,16 @@ describe('an operator', () => {
       .map(({ name }) => name);
     expect(writing.sort()).toEqual([
       'acceptInvitation',
+      'acknowledgeAlarm',
       'addIncidentNote',
       'answerChat',
+      'askMore',
       'claimChat',
       'claimReview',
       'closeChat',
       'confirmReview',
       'decideAdjustment',
+      'decideBulk',
       'decideDeskSwitch',
       'decideFollowPause',
       'decideHold',
@@ -284,6 +290,7 @@ describe('an operator', () => {
       'operatorLogout',
       'passReview',
       'placeHold',
+      'previewBulk',
       'propose',
       'proposeAdjustment',
       'proposeDeskSwitch',
@@ -299,10 +306,13 @@ describe('an operator', () => {
       'saveCannedAnswer',
       'saveQueueView',
       'scheduleArticle',
+      'sendMessage',
       'sendReviewBack',
       'setDuty',
+      'signOutDevices',
       'startExport',
       'switchQuickColumn',
+      'takeQuestionBack',
       'typeAnswer',
       'unmaskField',
       'uploadAnswerFile',
@@ -311,6 +321,7 @@ describe('an operator', () => {
       'withdrawAdjustment',
       'withdrawArticle',
       'withdrawProposal',
+      'writeNote',
     ]);
   });
 });

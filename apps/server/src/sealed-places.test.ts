@@ -3,6 +3,7 @@
  * appears in plain text.
  */
 import { companyPapers, personPapers, registeredCompany, uploaded } from '@candor/testkit/identity';
+import { operatorIn } from '@candor/testkit/operators';
 import { mailedCode, shortForm, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import { worldRoot } from '@candor/testkit/world-keys';
@@ -14,7 +15,9 @@ import { saveAnswers } from './capabilities/permissions/suitability.store.ts';
 import { asCustomerId } from './core/customers/customer.ts';
 import { photo } from './core/files/testing/sample-images.ts';
 import { customerHolder } from './core/second-factor/holder.ts';
+import { answerPlace } from './core/review/questions/question.ts';
 import { startTotp } from './core/second-factor/totp.ts';
+import { newId } from './platform/random.ts';
 import { destroyRetiredKeys, rotateKeys } from './platform/vault/rotate-keys.ts';
 import { openVault, type Vault } from './platform/vault/vault.ts';
 import { sealedPlaces } from './sealed-places.ts';
@@ -66,6 +69,7 @@ beforeAll(async () => {
   await keptCard();
   await chatFile();
   await answeredQuestions();
+  await answeredReview();
   await must(
     app.post(
       '/notice/device/subscribe',
@@ -99,6 +103,21 @@ async function answeredQuestions(): Promise<void> {
         understandsLoss: true,
       },
     }),
+  );
+}
+
+/** A reviewer asked for more, and the customer answered with a text. */
+async function answeredReview(): Promise<void> {
+  const operator = await operatorIn(app, { name: 'Ray', roles: ['reviewer'] });
+  const id = newId('que');
+  const text = app.app.vault.secrets.seal(answerPlace(id), `It is ${canary.ssn}.`);
+  await app.app.db.transact((tx) =>
+    tx.run(sql`
+      insert into review_questions (id, review_id, customer_id, topic, text, needs_image, asked_by,
+        asked_at, until, rest_ms, state, ended_at, answer_sealed)
+      select ${id}, id, customer_id, 'identity', 'Page 2?', false, ${operator.id}, now(),
+        now() + interval '1 day', 0, 'answered', now(), ${text}
+      from reviews where customer_id = ${ana.id} limit 1`),
   );
 }
 

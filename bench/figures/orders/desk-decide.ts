@@ -2,6 +2,7 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
+import { toSwitches } from '@candor/server/core/desk/state/switch.rules';
 import type { BookView } from '@candor/server/core/desk/state/book-view';
 import type { Place } from '@candor/server/core/desk/state/commands';
 import { decide } from '@candor/server/core/desk/batch/decide.rules';
@@ -97,7 +98,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
     now,
     traders: new Map(traders),
     unlocked: new Map(),
-    switches: { all: null, byInstrument: new Map() },
+    switches: toSwitches([]),
     view: () => view,
     viewAt: () => view,
     available: () => 10_000_000_00n,

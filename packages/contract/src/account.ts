@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { accountParts, AccountType, verificationStates } from './kernel/enumerations.ts';
+import { accountParts } from './kernel/account-parts.ts';
+import { AccountType, verificationStates } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { challengeId, customerId, passkeyId } from './kernel/ids.ts';
 import { fullLanguages } from './kernel/language.ts';

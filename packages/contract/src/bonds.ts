@@ -384,6 +384,7 @@ export const buyBond = endpoint({
     'BOND_UNKNOWN',
     'ACCOUNT_FROZEN',
     'ACCOUNT_HELD',
+    'PRODUCT_HELD',
     'KYC_REQUIRED',
     'TRADING_LOCKED',
     'CANCEL_ONLY',

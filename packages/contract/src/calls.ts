@@ -28,6 +28,7 @@ import * as markets from './markets.ts';
 import * as messages from './messages.ts';
 import * as news from './news.ts';
 import * as operators from './operators.ts';
+import * as operatorAccounts from './operator-accounts.ts';
 import * as options from './options.ts';
 import * as overview from './overview.ts';
 import * as payoutMethods from './payout-methods.ts';
@@ -78,6 +79,7 @@ export const contractModules = {
   messages,
   news,
   operators,
+  'operator-accounts': operatorAccounts,
   options,
   overview,
   'payout-methods': payoutMethods,

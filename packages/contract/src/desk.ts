@@ -5,6 +5,7 @@ import { customerId, deskSwitchId } from './kernel/ids.ts';
 import { amount, currency, localDay } from './kernel/money.ts';
 import { orderRow, positionRow, tradedSource } from './kernel/orders.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
+import { pausableMarkets, pausableProducts, pauseScopes } from './kernel/products.ts';
 import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
@@ -140,7 +141,9 @@ export const listDeskOrders = endpoint({
 
 const deskSwitch = z.object({
   id: deskSwitchId,
-  scope: z.enum(['all', 'instrument']),
+  scope: z.enum(pauseScopes),
+  market: z.nullable(z.enum(pausableMarkets)),
+  product: z.nullable(z.enum(pausableProducts)),
   source: z.nullable(quotedSource),
   code: z.nullable(stockCode),
   ...switchFields,
@@ -162,20 +165,25 @@ export const proposeDeskSwitch = endpoint({
   caller: 'operator',
   roles: ['reviewer', 'approver'],
   summary:
-    'Proposes that the whole desk, or one instrument, takes no new orders. Cancelling, closing and withdrawing stay open. Customers read the reason.',
+    'Proposes that the whole desk, a market, a product or one instrument takes no new orders. Cancelling, closing and withdrawing stay open. Customers read the reason in their language.',
   body: z
     .strictObject({
       requestId,
-      scope: z.enum(['all', 'instrument']),
+      scope: z.enum(pauseScopes),
+      market: z.optional(z.enum(pausableMarkets)),
+      product: z.optional(z.enum(pausableProducts)),
       source: z.optional(quotedSource),
       code: z.optional(stockCode),
       reason: sentence,
+      reasonZhHans: sentence,
     })
     .check(
       z.refine(
-        ({ scope, source, code }) =>
-          [source, code].every((part) => (part === undefined) === (scope === 'all')),
-        'an instrument where there is one to be named',
+        ({ scope, market, product, source, code }) =>
+          (market !== undefined) === (scope === 'market') &&
+          (product !== undefined) === (scope === 'product') &&
+          [source, code].every((part) => (part !== undefined) === (scope === 'instrument')),
+        'what the scope names, and nothing else',
       ),
     ),
   data: deskSwitch,

@@ -190,10 +190,12 @@ export const proposeAdjustment = endpoint({
   data: adjustment,
   refusals: [
     'REQUEST_ID_REUSED',
+    'ROLE_MISSING',
     'CUSTOMER_UNKNOWN',
     'OPERATOR_LINKED',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_LARGE',
+    'OVER_OWN_LIMIT',
   ],
   isMoneyCommand: true,
 });
@@ -212,10 +214,12 @@ export const decideAdjustment = endpoint({
   }),
   data: adjustment,
   refusals: [
+    'ROLE_MISSING',
     'ADJUSTMENT_UNKNOWN',
     'OPERATOR_LINKED',
     'ADJUSTMENT_DECIDED',
     'SECOND_PERSON_NEEDED',
+    'OVER_OWN_LIMIT',
     'FUNDS_INSUFFICIENT',
   ],
 });

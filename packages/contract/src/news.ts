@@ -277,7 +277,7 @@ export const publishArticle = endpoint({
   params: z.strictObject({ id: articleId }),
   body: z.strictObject({ version, changed: z.optional(bothLanguages) }),
   data: writtenArticle,
-  refusals: [...publishRefusals, 'ARTICLE_CHANGE_UNSAID'],
+  refusals: [...publishRefusals, 'ARTICLE_CHANGE_UNSAID', 'SECOND_EDITOR_NEEDED'],
 });
 
 export const scheduleArticle = endpoint({
@@ -289,7 +289,7 @@ export const scheduleArticle = endpoint({
   params: z.strictObject({ id: articleId }),
   body: z.strictObject({ version, at: z.nullable(instantMs) }),
   data: writtenArticle,
-  refusals: [...publishRefusals, 'ARTICLE_TIME_PAST'],
+  refusals: [...publishRefusals, 'ARTICLE_TIME_PAST', 'SECOND_EDITOR_NEEDED'],
 });
 
 export const withdrawArticle = endpoint({

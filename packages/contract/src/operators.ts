@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import {
-  accountParts,
-  AccountType,
-  operatorRoles,
-  verificationStates,
-} from './kernel/enumerations.ts';
+import { accountParts } from './kernel/account-parts.ts';
+import { AccountType, operatorRoles, verificationStates } from './kernel/enumerations.ts';
 import { challengeId, customerId, operatorId, proposalId, restrictionId } from './kernel/ids.ts';
 import { localDay } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';

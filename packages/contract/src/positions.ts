@@ -18,6 +18,12 @@ import {
   tradedSource,
 } from './kernel/orders.ts';
 import { pageInBody, getPage } from './kernel/page.ts';
+import {
+  pausableMarkets,
+  pausableProducts,
+  pauseScopes,
+  tradedProducts,
+} from './kernel/products.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { done, instantMs, requestId } from './kernel/shapes.ts';
 import { bookedEntries, receiptTape } from './kernel/receipt.ts';
@@ -61,13 +67,18 @@ export const unlockTrading = endpoint({
 });
 
 const pause = z.object({
-  scope: z.enum(['all', 'instrument']),
+  scope: z.enum(pauseScopes),
+  market: z.nullable(z.enum(pausableMarkets)),
+  product: z.nullable(z.enum(pausableProducts)),
   source: z.nullable(quotedSource),
   code: z.nullable(stockCode),
   /** Of the options on it, which stop with it: `BRKB` of BRK.B, `OGC` of a month of GC. */
   optionRoot: z.nullable(z.string()),
   /** Which of them: of one month of a future those that follow it; null for all. */
   optionExpiries: z.nullable(z.array(z.string())),
+  /** Of a market: its futures, and the options that belong to it, by their roots. */
+  roots: z.optional(z.array(z.string())),
+  optionRoots: z.optional(z.array(z.string())),
   reason: z.string(),
   since: instantMs,
 });
@@ -88,6 +99,8 @@ export const loadTradingAccess = endpoint({
     /** The highest level of options that is open to the customer; 0 for none. */
     optionLevel: z.int(),
     cancelOnly: z.array(pause),
+    /** In which products alone this customer’s new orders are stopped. */
+    heldProducts: z.optional(z.array(z.enum(tradedProducts))),
     tapLimit: z.optional(z.enum(tapLimits)),
   }),
   refusals: [],

@@ -270,7 +270,7 @@ export const passReview = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: claimedRefusals,
+  refusals: [...claimedRefusals, 'OVER_OWN_LIMIT'],
 });
 
 export const failReview = endpoint({
@@ -298,7 +298,7 @@ export const confirmReview = endpoint({
   params: byId,
   body: z.strictObject({ note: sentence }),
   data: detail,
-  refusals: secondPersonRefusals,
+  refusals: [...secondPersonRefusals, 'OVER_OWN_LIMIT'],
 });
 
 export const sendReviewBack = endpoint({

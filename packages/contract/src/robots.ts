@@ -84,6 +84,7 @@ const rentRefusals = [
   'ROBOT_UNKNOWN',
   'ACCOUNT_FROZEN',
   'ACCOUNT_HELD',
+  'PRODUCT_HELD',
   'KYC_REQUIRED',
   'TRADING_LOCKED',
   'ROBOTS_PAUSED',
@@ -484,7 +485,7 @@ export const proposeRobotPause = endpoint({
   roles: ['reviewer', 'approver'],
   summary:
     'Proposes that no new rentals are taken. Running ones go on and can be redeemed as ever. Everybody reads the reason.',
-  body: z.strictObject({ requestId, reason }),
+  body: z.strictObject({ requestId, reason, reasonZhHans: reason }),
   data: robotPause,
   refusals: ['REQUEST_ID_REUSED', 'SWITCH_STANDS'],
   isMoneyCommand: true,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
 import { incidentId } from './kernel/ids.ts';
+import { pausableMarkets, pausableProducts } from './kernel/products.ts';
 import { instantMs, line } from './kernel/shapes.ts';
 
 export const INCIDENT_TEXT_MAX = 280;
@@ -47,8 +48,10 @@ export const loadStatus = endpoint({
     pauses: z.array(
       z.object({
         of: z.enum(['orders', 'rentals', 'follow']),
-        /** One instrument, or one institution's id; null for all. */
+        /** One instrument, or one institution's id; null for all, or where a field names it. */
         code: z.nullable(z.string()),
+        market: z.optional(z.nullable(z.enum(pausableMarkets))),
+        product: z.optional(z.nullable(z.enum(pausableProducts))),
         reason: z.string(),
         since: instantMs,
       }),

@@ -60,6 +60,8 @@ export const listAssetHistory = endpoint({
       }),
     ),
     change: z.nullable(equityChange),
+    /** Paid in less paid out since midnight (UTC), as `today.moved` of the overview. */
+    movedToday: z.nullable(amount),
   }),
   refusals: [],
 });
@@ -108,6 +110,8 @@ const bill = z.object({
   amount,
   balanceAfter: amount,
   facts,
+  /** Of what was traded, where its code says little: 00700, a contract, a treasury, a fund. */
+  name: z.nullable(z.string()),
 });
 
 /** Also ids of robots and institutions. */

@@ -13,7 +13,11 @@ export type RefusalValue =
   | string
   | number
   | { readonly currency: string; readonly minor: bigint }
-  | { readonly instantMs: number };
+  | { readonly instantMs: number }
+  | InBoth;
+
+/** Written by a person in both languages. */
+export type InBoth = { readonly en: string; readonly zhHans: string };
 
 export function ok<Outcome>(outcome: Outcome): Decided<Outcome> {
   return { ok: true, outcome };

@@ -14,7 +14,7 @@ import { assert } from '@candor/kit/assert';
 import { MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
-import { openSessionBook } from '@candor/server/core/customers/session-book';
+import { openSessionBook, type SessionBook } from '@candor/server/core/customers/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
 import {
   houseAccount,
@@ -26,7 +26,7 @@ import { moveOrRefuse } from '@candor/server/core/ledger/move-money';
 import { justPost, posting } from '@candor/server/core/ledger/movement';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import type { Clock } from '@candor/server/platform/clock';
-import { openDatabase } from '@candor/server/platform/db/database';
+import { openDatabase, type Db } from '@candor/server/platform/db/database';
 import * as z from 'zod/mini';
 import { openSomebody } from '../../../bench/people.ts';
 import { moveClock } from '../../moved-clock.ts';
@@ -85,12 +85,22 @@ const SETTLES_MS = 3_000;
 const SESSION_DAYS = 400;
 const CATCHES_UP_MS = 10 * MINUTE_MS;
 
+type OpenMarket = {
+  readonly server: ServerProcess;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly sessions: SessionBook;
+  readonly tokens: Map<CustomerId, string>;
+  readonly orders: { sent: number; filled: number };
+  shiftMs: number;
+  opened: number;
+};
+
 export async function openLiveMarket(
   databaseUrl: string,
   server: ServerProcess,
 ): Promise<LiveMarket> {
-  let shiftMs = 0;
-  const clock: Clock = { now: () => Date.now() + shiftMs };
+  const clock: Clock = { now: () => Date.now() + live.shiftMs };
   const onError = (error: unknown): void => console.error(error);
   const db = openDatabase({
     url: databaseUrl,
@@ -108,144 +118,156 @@ export async function openLiveMarket(
     absoluteHours: SESSION_DAYS * 24,
     onError,
   });
-  const tokens = new Map<CustomerId, string>();
-  let opened = 0;
-  const orders = { sent: 0, filled: 0 };
-  const signIn = async (customerId: CustomerId): Promise<void> => {
-    const { token } = await db.transact((tx) =>
-      sessions.start(tx, { customerId, origin: { network: '127.0.0.1', device: 'sim' } }),
-    );
-    tokens.set(customerId, token);
-  };
-  const call = async (
-    path: string,
-    body: object | null,
-    customerId: CustomerId | null,
-  ): Promise<{ status: number; data: unknown }> => {
-    const token = customerId === null ? undefined : tokens.get(customerId);
-    const answer = await untilAnswered(() =>
-      fetch(`${server.origin}${path}`, {
-        method: body === null ? 'GET' : 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token === undefined ? {} : { authorization: token }),
-        },
-        ...(body === null ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(ANSWER_MS),
-      }),
-    );
-    const parsed = z.parse(envelope, await answer.json());
-    return { status: answer.status, data: parsed.data };
-  };
-  const caughtUp = async (): Promise<void> => {
-    const endsAt = Date.now() + CATCHES_UP_MS;
-    for (;;) {
-      await sleep(SETTLES_MS);
-      const { status, data } = await call('/health', null, null);
-      const { catchingUp } = z.parse(healthAnswer, data);
-      if (status === 200 && catchingUp.length === 0) return;
-      assert(Date.now() < endsAt, 'the server has caught up in time');
-    }
-  };
-  const shiftTo = async (atMs: number): Promise<void> => {
-    shiftMs = atMs - Date.now();
-    await moveClock(db, [server], shiftMs);
-    await caughtUp();
-  };
-  const customer = async (): Promise<LiveCustomer> => {
-    const userId = `edge${(opened += 1)}`;
-    const customerId = asCustomerId(await db.transact((tx) => openSomebody(tx, userId)));
-    await db.transact((tx) => setVerification(tx, customerId, 'verified'));
-    for (const code of walletCodes) {
-      const { currency } = wallets[code];
-      const postings = [
-        posting(houseAccount('deposits', currency), money(currency, -MONEY_MINOR)),
-        posting(walletAccount(customerId, code), money(currency, MONEY_MINOR)),
-      ];
-      await db.transact((tx) =>
-        moveOrRefuse(tx, justPost({ kind: 'deposit', facts: { deposit: 'sim' }, postings })),
-      );
-    }
-    await signIn(customerId);
-    const placed = async (
-      path: string,
-      body: object,
-    ): Promise<z.infer<typeof orderAnswer> | null> => {
-      const order = { requestId: `edge-${randomUUID()}`, timeInForce: 'ioc', ...body };
-      orders.sent += 1;
-      const { status, data } = await call(path, order, customerId);
-      if (status !== 200 || data === null) return null;
-      const answer = z.parse(orderAnswer, data);
-      if (Number(answer.filled) > 0) orders.filled += 1;
-      return answer;
-    };
-    return {
-      async open({ code, path, source }, { side, quantity, limit }) {
-        const order = await placed(path, {
-          code,
-          direction: side === 'long' ? Direction.Buy : Direction.Sell,
-          ...(limit === null
-            ? { orderType: OrderType.Market }
-            : { orderType: OrderType.Limit, price: String(limit) }),
-          quantity: String(quantity),
-          allowDuplicate: true,
-          ...(side === 'short' && source === QuotedSource.Stock ? { isShort: true } : {}),
-        });
-        const filled = Number(order?.filled ?? 0);
-        const positionId = order?.positionId ?? null;
-        return filled === 0 || positionId === null ? null : { positionId, filled };
-      },
-      async close(positionId, quantity) {
-        const order = await placed('/position/flatPosition', {
-          id: positionId,
-          quantity: String(quantity),
-        });
-        return Number(order?.filled ?? 0);
-      },
-      async worth() {
-        const body = { walletType: WalletType.Overview };
-        const { data } = await call('/wallet/getWalletBalance', body, customerId);
-        const { balance, invested } = z.parse(balanceAnswer, data);
-        return Number(balance) + Number(invested);
-      },
-    };
+  const live: OpenMarket = {
+    ...{ server, clock, db, sessions, tokens: new Map(), orders: { sent: 0, filled: 0 } },
+    ...{ shiftMs: 0, opened: 0 },
   };
 
   return {
-    now: () => clock.now(),
+    now: clock.now,
     async moveTo(atMs) {
       assert(atMs >= clock.now(), 'time goes on');
-      if (atMs - clock.now() > 2 * EARLIER_MS) await shiftTo(atMs - EARLIER_MS);
-      await shiftTo(atMs);
-      for (const customerId of tokens.keys()) await signIn(customerId);
+      if (atMs - clock.now() > 2 * EARLIER_MS) await shiftTo(live, atMs - EARLIER_MS);
+      await shiftTo(live, atMs);
+      for (const customerId of live.tokens.keys()) await signIn(live, customerId);
     },
-    async ticket({ code, source }) {
-      const path = `/m_ft/stock_detail_ft?code=${code}&source=${source}`;
-      const { status, data } = await call(path, null, null);
-      if (status !== 200) return null;
-      const {
-        bid,
-        ask,
-        bidVolume,
-        askVolume,
-        price_nominal: last,
-        phase,
-      } = z.parse(ticketAnswer, data);
-      return {
-        last: Number(last),
-        bid: Number(bid ?? last),
-        ask: Number(ask ?? last),
-        bidSize: Number(bidVolume ?? 0),
-        askSize: Number(askVolume ?? 0),
-        isOpen: phase === 'regular',
-      };
-    },
-    customer,
-    orders: () => ({ ...orders }),
+    ticket: (of) => ticket(live, of),
+    customer: () => customer(live),
+    orders: () => ({ ...live.orders }),
     async end() {
       await sessions.close();
       await bus.close();
       await db.close();
+    },
+  };
+}
+
+async function ticket(
+  live: OpenMarket,
+  { code, source }: Omit<Traded, 'path'>,
+): Promise<Ticket | null> {
+  const path = `/m_ft/stock_detail_ft?code=${code}&source=${source}`;
+  const { status, data } = await call(live, path, null, null);
+  if (status !== 200) return null;
+  const {
+    bid,
+    ask,
+    bidVolume,
+    askVolume,
+    price_nominal: last,
+    phase,
+  } = z.parse(ticketAnswer, data);
+  return {
+    last: Number(last),
+    bid: Number(bid ?? last),
+    ask: Number(ask ?? last),
+    bidSize: Number(bidVolume ?? 0),
+    askSize: Number(askVolume ?? 0),
+    isOpen: phase === 'regular',
+  };
+}
+
+async function signIn({ db, sessions, tokens }: OpenMarket, customerId: CustomerId): Promise<void> {
+  const { token } = await db.transact((tx) =>
+    sessions.start(tx, { customerId, origin: { network: '127.0.0.1', device: 'sim' } }),
+  );
+  tokens.set(customerId, token);
+}
+
+async function call(
+  { tokens, server }: OpenMarket,
+  path: string,
+  body: object | null,
+  customerId: CustomerId | null,
+): Promise<{ status: number; data: unknown }> {
+  const token = customerId === null ? undefined : tokens.get(customerId);
+  const answer = await untilAnswered(() =>
+    fetch(`${server.origin}${path}`, {
+      method: body === null ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: token }),
+      },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }),
+  );
+  const parsed = z.parse(envelope, await answer.json());
+  return { status: answer.status, data: parsed.data };
+}
+
+async function caughtUp(live: OpenMarket): Promise<void> {
+  const endsAt = Date.now() + CATCHES_UP_MS;
+  for (;;) {
+    await sleep(SETTLES_MS);
+    const { status, data } = await call(live, '/health', null, null);
+    const { catchingUp } = z.parse(healthAnswer, data);
+    if (status === 200 && catchingUp.length === 0) return;
+    assert(Date.now() < endsAt, 'the server has caught up in time');
+  }
+}
+
+async function shiftTo(live: OpenMarket, atMs: number): Promise<void> {
+  live.shiftMs = atMs - Date.now();
+  await moveClock(live.db, [live.server], live.shiftMs);
+  await caughtUp(live);
+}
+
+async function customer(live: OpenMarket): Promise<LiveCustomer> {
+  const userId = `edge${(live.opened += 1)}`;
+  const customerId = asCustomerId(await live.db.transact((tx) => openSomebody(tx, userId)));
+  await live.db.transact((tx) => setVerification(tx, customerId, 'verified'));
+  for (const code of walletCodes) {
+    const { currency } = wallets[code];
+    const postings = [
+      posting(houseAccount('deposits', currency), money(currency, -MONEY_MINOR)),
+      posting(walletAccount(customerId, code), money(currency, MONEY_MINOR)),
+    ];
+    await live.db.transact((tx) =>
+      moveOrRefuse(tx, justPost({ kind: 'deposit', facts: { deposit: 'sim' }, postings })),
+    );
+  }
+  await signIn(live, customerId);
+  const placed = async (
+    path: string,
+    body: object,
+  ): Promise<z.infer<typeof orderAnswer> | null> => {
+    const order = { requestId: `edge-${randomUUID()}`, timeInForce: 'ioc', ...body };
+    live.orders.sent += 1;
+    const { status, data } = await call(live, path, order, customerId);
+    if (status !== 200 || data === null) return null;
+    const answer = z.parse(orderAnswer, data);
+    if (Number(answer.filled) > 0) live.orders.filled += 1;
+    return answer;
+  };
+  return {
+    async open({ code, path, source }, { side, quantity, limit }) {
+      const order = await placed(path, {
+        code,
+        direction: side === 'long' ? Direction.Buy : Direction.Sell,
+        ...(limit === null
+          ? { orderType: OrderType.Market }
+          : { orderType: OrderType.Limit, price: String(limit) }),
+        quantity: String(quantity),
+        allowDuplicate: true,
+        ...(side === 'short' && source === QuotedSource.Stock ? { isShort: true } : {}),
+      });
+      const filled = Number(order?.filled ?? 0);
+      const positionId = order?.positionId ?? null;
+      return filled === 0 || positionId === null ? null : { positionId, filled };
+    },
+    async close(positionId, quantity) {
+      const order = await placed('/position/flatPosition', {
+        id: positionId,
+        quantity: String(quantity),
+      });
+      return Number(order?.filled ?? 0);
+    },
+    async worth() {
+      const body = { walletType: WalletType.Overview };
+      const { data } = await call(live, '/wallet/getWalletBalance', body, customerId);
+      const { balance, invested } = z.parse(balanceAnswer, data);
+      return Number(balance) + Number(invested);
     },
   };
 }

@@ -24,6 +24,15 @@ describe('what may be done with a proposal', () => {
     );
   });
 
+  it('about an operator is decided by an administrator whom it is not about', () => {
+    const about = { ...open, aboutId: 'opr_b' };
+    const whyNot = (id: string, role: 'approver' | 'administrator') =>
+      twoPeopleActs(about, { id, roles: [role] }, 'administrator').decide.whyNot;
+    expect(whyNot('opr_c', 'administrator')).toBeNull();
+    expect(whyNot('opr_b', 'administrator')).toBe('console.whyNot.ownAccess');
+    expect(whyNot('opr_c', 'approver')).toBe('console.whyNot.administrator');
+  });
+
   it.each(['confirmed', 'refused', 'withdrawn'])('is left alone once it is %s', (state) => {
     const acts = twoPeopleActs({ ...open, state }, { id: 'opr_a', roles: ['approver'] });
     expect([acts.decide.isOffered, acts.withdraw]).toEqual([false, false]);

@@ -44,6 +44,7 @@ const operatorKinds = {
   editor: ['editor'],
   auditor: ['auditor'],
   risk: ['risk'],
+  administrator: ['administrator'],
   several: operatorRoles.filter((role) => role !== 'editor'),
 } as const satisfies Record<string, readonly OperatorRole[]>;
 type OperatorKind = keyof typeof operatorKinds;
@@ -93,6 +94,8 @@ const REFRESHED_LISTS = new Set([
   'books.listHeld',
   'alarms.listAlarms',
   'alarms.loadAlarmRules',
+  'operator-accounts.listOperators',
+  'operator-accounts.listOperatorChanges',
 ]);
 const seenLists = new Set<string>();
 
@@ -547,8 +550,8 @@ async function switchBy({ id: proposedBy }: TestOperator, code: string): Promise
   await at.app.db.transact((tx) =>
     insertSwitch(tx, {
       id,
-      place: { source: QuotedSource.Stock, instrumentId: `US:${code}`, code },
-      reason: 'asked for by phone',
+      place: { scope: 'instrument', source: QuotedSource.Stock, instrumentId: `US:${code}`, code },
+      reason: { en: 'asked for by phone', zhHans: '客户来电要求' },
       proposedBy,
     }),
   );

@@ -28,6 +28,19 @@ const RETRY_MS = SECOND_MS;
 const GATHER_MS = 20;
 const LINE_END = 0x0a;
 
+type LogOutput = Required<Pick<LogFileOptions, 'now' | 'retryMs' | 'gatherMs'>> & {
+  readonly file: ReturnType<typeof openRotatingFile>;
+  waiting: string[];
+  waitingLength: number;
+  writing: Promise<void> | null;
+  missing: number;
+  trouble: string | null;
+  isMidLine: boolean;
+  lastWriteMs: number;
+  isAwaited: boolean;
+  hurry: () => void;
+};
+
 export function openLogFile(options: LogFileOptions): LogFile {
   const {
     bytesMax = LOG_FILE_MB_MAX * MEGABYTE,
@@ -38,103 +51,111 @@ export function openLogFile(options: LogFileOptions): LogFile {
     gatherMs = GATHER_MS,
   } = options;
   const file = openRotatingFile({ ...options, bytesMax, filesMax, ageMsMax, now });
-  let waiting: string[] = [];
-  let waitingLength = 0;
-  let writing: Promise<void> | null = null;
-  let missing = 0;
-  let trouble: string | null = null;
-  let isMidLine = false;
-  let lastWriteMs = -Infinity;
-  let isAwaited = false;
-  let hurry = (): void => undefined;
-
-  function take(line: string): void {
-    if (trouble !== null || waitingLength + line.length > LOG_BUFFER_BYTES_MAX) {
-      missing += 1;
-      return;
-    }
-    waiting.push(line);
-    waitingLength += line.length;
-    writing ??= writeWaiting().finally(() => (writing = null));
-  }
-
-  async function writeWaiting(): Promise<void> {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    while (waiting.length > 0 && trouble === null) {
-      await gather();
-      const lines = waiting;
-      waiting = [];
-      waitingLength = 0;
-      await append(
-        `${missing === 0 ? '' : noteOfMissing('the buffer was full')}${lines.join('')}`,
-        lines.length,
-      );
-    }
-  }
-
-  /** One line is written at once; of many, those of an instant are written together. */
-  async function gather(): Promise<void> {
-    const pauseMs = lastWriteMs + gatherMs - performance.now();
-    if (pauseMs > 0 && !isAwaited)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pauseMs);
-        hurry = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    lastWriteMs = performance.now();
-  }
-
-  /** A note about missing lines does not count itself. */
-  async function append(text: string, lines: number): Promise<void> {
-    const reported = missing;
-    const bytes = Buffer.from(isMidLine ? `\n${text}` : text);
-    const { written, error } = await file.append(bytes);
-    if (written > 0) isMidLine = bytes[written - 1] !== LINE_END;
-    if (error === null) {
-      missing -= reported;
-      trouble = null;
-      return;
-    }
-    trouble = getReason(error);
-    missing += Math.min(lines, linesIn(bytes.subarray(written))) + waiting.length;
-    waiting = [];
-    waitingLength = 0;
-    setTimeout(tryAgain, retryMs).unref();
-  }
-
-  function tryAgain(): void {
-    writing ??= append(noteOfMissing(trouble ?? ''), 0).finally(() => (writing = null));
-  }
-
-  function noteOfMissing(reason: string): string {
-    return `${JSON.stringify({ level: 'warn', time: new Date(now()).toISOString(), missing, reason, msg: 'lines of the log are missing: they could not be written' })}\n`;
-  }
-
-  async function drain(): Promise<void> {
-    isAwaited = true;
-    hurry();
-    while (writing !== null) await writing;
-    isAwaited = false;
-  }
-
+  const out: LogOutput = {
+    now,
+    retryMs,
+    gatherMs,
+    file,
+    waiting: [],
+    waitingLength: 0,
+    writing: null,
+    missing: 0,
+    trouble: null,
+    isMidLine: false,
+    lastWriteMs: -Infinity,
+    isAwaited: false,
+    hurry: () => undefined,
+  };
   const forgetExit = atExit(() => {
-    if (waiting.length > 0 && trouble === null) file.appendNow(waiting.join(''));
+    if (out.waiting.length > 0 && out.trouble === null) file.appendNow(out.waiting.join(''));
   });
   return {
-    write: take,
+    write: (line) => take(out, line),
     async flush(done) {
-      await drain();
+      await drain(out);
       done();
     },
-    isUp: () => trouble === null,
+    isUp: () => out.trouble === null,
     async close() {
-      await drain();
+      await drain(out);
       forgetExit();
-      file.close();
+      out.file.close();
     },
   };
+}
+
+function take(out: LogOutput, line: string): void {
+  if (out.trouble !== null || out.waitingLength + line.length > LOG_BUFFER_BYTES_MAX) {
+    out.missing += 1;
+    return;
+  }
+  out.waiting.push(line);
+  out.waitingLength += line.length;
+  out.writing ??= writeWaiting(out).finally(() => (out.writing = null));
+}
+
+async function writeWaiting(out: LogOutput): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  while (out.waiting.length > 0 && out.trouble === null) {
+    await gather(out);
+    const lines = out.waiting;
+    out.waiting = [];
+    out.waitingLength = 0;
+    await append(
+      out,
+      `${out.missing === 0 ? '' : noteOfMissing(out, 'the buffer was full')}${lines.join('')}`,
+      lines.length,
+    );
+  }
+}
+
+/** One line is written at once; of many, those of an instant are written together. */
+async function gather(out: LogOutput): Promise<void> {
+  const pauseMs = out.lastWriteMs + out.gatherMs - performance.now();
+  if (pauseMs > 0 && !out.isAwaited)
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs);
+      out.hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  out.lastWriteMs = performance.now();
+}
+
+/** A note about missing lines does not count itself. */
+async function append(out: LogOutput, text: string, lines: number): Promise<void> {
+  const reported = out.missing;
+  const bytes = Buffer.from(out.isMidLine ? `\n${text}` : text);
+  const { written, error } = await out.file.append(bytes);
+  if (written > 0) out.isMidLine = bytes[written - 1] !== LINE_END;
+  if (error === null) {
+    out.missing -= reported;
+    out.trouble = null;
+    return;
+  }
+  out.trouble = getReason(error);
+  out.missing += Math.min(lines, linesIn(bytes.subarray(written))) + out.waiting.length;
+  out.waiting = [];
+  out.waitingLength = 0;
+  setTimeout(() => tryAgain(out), out.retryMs).unref();
+}
+
+function tryAgain(out: LogOutput): void {
+  out.writing ??= append(out, noteOfMissing(out, out.trouble ?? ''), 0).finally(
+    () => (out.writing = null),
+  );
+}
+
+function noteOfMissing(out: LogOutput, reason: string): string {
+  return `${JSON.stringify({ level: 'warn', time: new Date(out.now()).toISOString(), missing: out.missing, reason, msg: 'lines of the log are missing: they could not be written' })}\n`;
+}
+
+async function drain(out: LogOutput): Promise<void> {
+  out.isAwaited = true;
+  out.hurry();
+  while (out.writing !== null) await out.writing;
+  out.isAwaited = false;
 }
 
 function getReason(error: unknown): string {

@@ -32,6 +32,7 @@ const bill: Bill = {
   amount: '9995.20',
   balanceAfter: '19995.20',
   facts: {},
+  name: null,
 };
 
 let root: OpenPage;

@@ -25,40 +25,7 @@ export function FiguresGallery() {
         <MoneyText look="hero" amount={hkd('987654321012.34')} />
       </Specimen>
       <Specimen name="MoneyText, PercentText, NumberText">
-        <KeyValueList>
-          <KeyValue label="Balance">
-            <MoneyText amount={usd('54981.20')} />
-          </KeyValue>
-          <KeyValue label="Profit today">
-            <MoneyText look="change" amount={usd('1204.66')} />
-          </KeyValue>
-          <KeyValue label="浮动亏损">
-            <MoneyText look="change" amount={usd('-3.00')} />
-          </KeyValue>
-          <KeyValue label="No change">
-            <MoneyText look="change" amount={usd('0.00')} />
-          </KeyValue>
-          <KeyValue label="Could not be loaded">
-            <MoneyText amount={null} />
-          </KeyValue>
-          <KeyValue label="Rise">
-            <PercentText change={percent('4.82')} />
-          </KeyValue>
-          <KeyValue label="Fall">
-            <PercentText change={percent('-0.88')} />
-          </KeyValue>
-          <KeyValue label="Robot income, three decimals">
-            <PercentText change={percent('0.001')} decimals={3} />
-          </KeyValue>
-          <KeyValue label="Last price">
-            <NumberText
-              text={formatPrice(getPrice('612.5'), { locale: 'en', decimals: 2, currency: 'HKD' })}
-            />
-          </KeyValue>
-          <KeyValue label="A name so long that the value has to move below it, as it does in French">
-            <NumberText text="1,234,567.89" />
-          </KeyValue>
-        </KeyValueList>
+        <FigureList />
       </Specimen>
       <Specimen name="PriceFlash: a tint of 400 ms, at most once a second">
         <p className="text-value font-semibold">
@@ -96,5 +63,44 @@ export function FiguresGallery() {
         </div>
       </Specimen>
     </>
+  );
+}
+
+function FigureList() {
+  return (
+    <KeyValueList>
+      <KeyValue label="Balance">
+        <MoneyText amount={usd('54981.20')} />
+      </KeyValue>
+      <KeyValue label="Profit today">
+        <MoneyText look="change" amount={usd('1204.66')} />
+      </KeyValue>
+      <KeyValue label="浮动亏损">
+        <MoneyText look="change" amount={usd('-3.00')} />
+      </KeyValue>
+      <KeyValue label="No change">
+        <MoneyText look="change" amount={usd('0.00')} />
+      </KeyValue>
+      <KeyValue label="Could not be loaded">
+        <MoneyText amount={null} />
+      </KeyValue>
+      <KeyValue label="Rise">
+        <PercentText change={percent('4.82')} />
+      </KeyValue>
+      <KeyValue label="Fall">
+        <PercentText change={percent('-0.88')} />
+      </KeyValue>
+      <KeyValue label="Robot income, three decimals">
+        <PercentText change={percent('0.001')} decimals={3} />
+      </KeyValue>
+      <KeyValue label="Last price">
+        <NumberText
+          text={formatPrice(getPrice('612.5'), { locale: 'en', decimals: 2, currency: 'HKD' })}
+        />
+      </KeyValue>
+      <KeyValue label="A name so long that the value has to move below it, as it does in French">
+        <NumberText text="1,234,567.89" />
+      </KeyValue>
+    </KeyValueList>
   );
 }

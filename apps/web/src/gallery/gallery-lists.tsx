@@ -57,6 +57,26 @@ export function ListsGallery() {
           />
         </div>
       </Section>
+      <CardAndSwipe />
+      <Section title="InfiniteList: the next page on its way">
+        <InfiniteList
+          items={['First row']}
+          status="loading"
+          onMore={() => showToast('More')}
+          texts={LIST_TEXTS}
+          renderRow={(row) => <ListRow key={row} title={row} />}
+        />
+      </Section>
+      <Section title="InfiniteList: more at 50 px, one failure on the way">
+        <EndlessRows />
+      </Section>
+    </>
+  );
+}
+
+function CardAndSwipe() {
+  return (
+    <>
       <Section title="Section as a card" isCard>
         <ListRow
           title="Security"
@@ -88,18 +108,6 @@ export function ListsGallery() {
             isLast
           />
         </SwipeRow>
-      </Section>
-      <Section title="InfiniteList: the next page on its way">
-        <InfiniteList
-          items={['First row']}
-          status="loading"
-          onMore={() => showToast('More')}
-          texts={LIST_TEXTS}
-          renderRow={(row) => <ListRow key={row} title={row} />}
-        />
-      </Section>
-      <Section title="InfiniteList: more at 50 px, one failure on the way">
-        <EndlessRows />
       </Section>
     </>
   );

@@ -54,22 +54,15 @@ export function Outlet({
   const list = useListBeside(location, isDesktop ? desktop : null);
   const workspaceKey = useWorkspaceKey(location, desktop, isDesktop);
   const pages = usePages(location, interruption);
-  const isOver =
-    interruption !== null &&
-    owner === interruption.session.user.id &&
-    !location.path?.startsWith('pages/auth/');
-  useEffect(() => {
-    if (isOver) endInterruption();
-  }, [isOver]);
+  useEndOfInterruption(interruption, owner, location);
   const tabs =
     list?.kind === 'tab' && !visited.has(list.path) ? new Map(visited).set(list.path, {}) : visited;
   const isFree = isDesktop && list === null && location.path !== null;
   const waits = isFree && desktop?.waitsForChoice(location.path);
   const place = (path: RoutePath): Place => {
-    if (room !== 'desktop' || desktop === null) return room;
-    if (path === list?.path || (waits === true && path === location.path)) return 'list';
-    if (desktop.isWide(path)) return 'wide';
-    return desktop.standsInColumns(path) ? 'columns' : 'desktop';
+    if (!isDesktop || desktop === null) return room;
+    const isList = path === list?.path || (waits === true && path === location.path);
+    return isList ? 'list' : placeOn(desktop, path);
   };
   return (
     <>
@@ -127,6 +120,26 @@ export function Outlet({
       {location.path === null && <NotFoundScreen />}
     </>
   );
+}
+
+function placeOn(desktop: DesktopLayout, path: RoutePath): Place {
+  if (desktop.isWide(path)) return 'wide';
+  return desktop.standsInColumns(path) ? 'columns' : 'desktop';
+}
+
+/** Whoever was interrupted is back, and not on the way in any more. */
+function useEndOfInterruption(
+  interruption: Interruption | null,
+  owner: string,
+  { path }: Location,
+): void {
+  const isOver =
+    interruption !== null &&
+    owner === interruption.session.user.id &&
+    !path?.startsWith('pages/auth/');
+  useEffect(() => {
+    if (isOver) endInterruption();
+  }, [isOver]);
 }
 
 function usePages(location: Location, interruption: Interruption | null): readonly Location[] {

@@ -3,6 +3,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { CirclePause } from 'lucide-react';
 import { useText } from '../platform/i18n/text.ts';
 import type { Location } from '../platform/nav/nav.ts';
+import { pauseSentence } from '../core/pauses/pause-sentence.ts';
 import { pauseShown } from '../core/pauses/pause-shown.model.ts';
 import { useStaleQuery } from '../platform/readings/use-stale-query.ts';
 
@@ -19,16 +20,7 @@ export function PauseNote({ location }: { location: Location }) {
       {pause !== null && (
         <p className="flex justify-center gap-2 border-b border-line bg-alert-tint px-4 py-1.5 text-caption text-alert">
           <Icon of={CirclePause} size={14} className="mt-px shrink-0" />
-          <span className="min-w-0">
-            {pause.code === null
-              ? t('shell.paused.all', { reason: pause.reason })
-              : t(
-                  pause.optionRoot === null
-                    ? 'shell.paused.instrument'
-                    : 'shell.paused.withOptions',
-                  { code: pause.code, reason: pause.reason },
-                )}
-          </span>
+          <span className="min-w-0">{pauseSentence(t, pause)}</span>
         </p>
       )}
     </div>

@@ -49,36 +49,15 @@ export function createDrawings(chart: Chart, heard: DrawingsHeard): Drawings {
       }),
     );
 
-  const overlayOf = (drawing: ChartDrawing): OverlayCreate => {
-    const colour = look === null ? '' : drawingColour(look, drawing.colour ?? 'warn');
-    return {
-      id: drawing.id,
-      name: shapeName(drawing.tool),
-      groupId: GROUP,
-      lock: drawing.isLocked ?? false,
-      mode: 'weak_magnet',
-      extendData: { text: drawing.text ?? '', decimals } satisfies DrawnText,
-      points: drawing.points.map(({ at, price }) => ({ timestamp: at, value: price })),
-      styles: {
-        line: { color: colour, size: 1.5 },
-        rect: { color: withAlpha(colour, FILL_ALPHA), borderColor: colour, borderSize: 1.5 },
-        circle: { color: colour, borderColor: colour },
-        text: { color: colour, backgroundColor: 'transparent', size: 12, family: FONT },
-        point: {
-          color: colour,
-          borderColor: colour,
-          activeColor: colour,
-          activeBorderColor: colour,
-        },
-      },
-      onPressedMoveEnd: ({ overlay }) => moved(overlay.id),
-      // The library would remove it; the page asks what is wanted.
-      onRightClick: ({ overlay, preventDefault }) => {
-        preventDefault?.();
-        hit = overlay.id;
-      },
-    };
-  };
+  const overlayOf = (drawing: ChartDrawing): OverlayCreate => ({
+    ...overlayFor(drawing, look, decimals),
+    onPressedMoveEnd: ({ overlay }) => moved(overlay.id),
+    // The library would remove it; the page asks what is wanted.
+    onRightClick: ({ overlay, preventDefault }) => {
+      preventDefault?.();
+      hit = overlay.id;
+    },
+  });
 
   return {
     show(drawings, nextLook, nextDecimals) {
@@ -128,6 +107,36 @@ export function createDrawings(chart: Chart, heard: DrawingsHeard): Drawings {
       return last;
     },
     close: () => putDown?.(),
+  };
+}
+
+/** How the library draws it. */
+function overlayFor(
+  drawing: ChartDrawing,
+  look: ChartLook | null,
+  decimals: number,
+): OverlayCreate {
+  const colour = look === null ? '' : drawingColour(look, drawing.colour ?? 'warn');
+  return {
+    id: drawing.id,
+    name: shapeName(drawing.tool),
+    groupId: GROUP,
+    lock: drawing.isLocked ?? false,
+    mode: 'weak_magnet',
+    extendData: { text: drawing.text ?? '', decimals } satisfies DrawnText,
+    points: drawing.points.map(({ at, price }) => ({ timestamp: at, value: price })),
+    styles: {
+      line: { color: colour, size: 1.5 },
+      rect: { color: withAlpha(colour, FILL_ALPHA), borderColor: colour, borderSize: 1.5 },
+      circle: { color: colour, borderColor: colour },
+      text: { color: colour, backgroundColor: 'transparent', size: 12, family: FONT },
+      point: {
+        color: colour,
+        borderColor: colour,
+        activeColor: colour,
+        activeBorderColor: colour,
+      },
+    },
   };
 }
 

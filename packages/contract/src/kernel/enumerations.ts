@@ -80,7 +80,7 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 
 /**
  * Reviewers propose, approvers confirm, support helps, editors publish, auditors only read, risk
- * stops a part of an account at once.
+ * stops a part of an account at once, administrators decide who may do what.
  */
 export const operatorRoles = [
   'reviewer',
@@ -89,12 +89,9 @@ export const operatorRoles = [
   'editor',
   'auditor',
   'risk',
+  'administrator',
 ] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
-
-/** What of an account can be stopped by itself; closing and cancelling never are. */
-export const accountParts = ['moneyOut', 'newOrders', 'signIn'] as const;
-export type AccountPart = (typeof accountParts)[number];
 
 /** Options by level: 1 covered calls and cash-secured puts, 2 buying, 3 combinations. */
 export const services = ['blockTrade', 'options1', 'options2', 'options3'] as const;

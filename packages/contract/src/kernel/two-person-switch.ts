@@ -26,6 +26,8 @@ const person = z.object({ id: operatorId, name: z.string() });
 const shownSwitch = z.object({
   /** Published with the switch, as written. */
   reason: z.string(),
+  /** Null where it was proposed in one language. */
+  reasonZhHans: z.nullable(z.string()),
   state: z.enum(switchStates),
   proposedBy: person,
   proposedAt: instantMs,

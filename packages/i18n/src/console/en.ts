@@ -14,6 +14,7 @@ import { followEn } from './en/follow.ts';
 import { ledgerEn } from './en/ledger.ts';
 import { newsEn } from './en/news.ts';
 import { customerPageEn } from './en/customer-page.ts';
+import { operatorAccountsEn } from './en/operator-accounts.ts';
 import { operatorsEn } from './en/operators.ts';
 import { overviewEn } from './en/overview.ts';
 import { suitabilityEn } from './en/suitability.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...frameworkEn,
   ...shellEn,
   ...customerPageEn,
+  ...operatorAccountsEn,
   ...operatorsEn,
   ...reviewsEn,
   ...suitabilityEn,

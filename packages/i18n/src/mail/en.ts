@@ -19,6 +19,8 @@ export const mailEn = {
         'You get this e-mail because it concerns the security of your account. Such e-mails cannot be turned off.',
       operator:
         'You get this e-mail because this address is set for alarms of this installation (ALARM_MAILS).',
+      invited:
+        'You get this e-mail because two administrators of this installation invited this address.',
       category: 'You get this e-mail because “{category}” is on for e-mail in your settings.',
     },
     unsubscribe: 'Stop these e-mails',
@@ -137,6 +139,19 @@ export const mailEn = {
     ],
     more: [
       'Open the alarms page of the console to acknowledge it. It ends by itself when its cause is gone.',
+    ],
+  },
+  operatorInvited: {
+    subject: 'Your invitation to the Candor console',
+    lead: 'Hello {name}, two administrators invited you to work in the Candor console.',
+    code: null,
+    facts: [
+      ['Open', '{link}'],
+      ['Valid until', '{time}'],
+    ],
+    more: [
+      'The address works once. You choose a password and set up an authenticator app, then you can sign in.',
+      'Do not pass it on: anyone who opens it signs in as you. If you did not expect it, tell an administrator and do not open it.',
     ],
   },
   /** What also stands in the inbox; the text comes from there, in the same language. */

@@ -11,6 +11,7 @@ export const mailTemplates = [
   'newSignIn',
   'manyFailedSignIns',
   'operatorAlarm',
+  'operatorInvited',
   'notice',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
@@ -39,6 +40,7 @@ export type MailFrame = {
     readonly security: string;
     readonly category: string;
     readonly operator: string;
+    readonly invited: string;
   };
   readonly unsubscribe: string;
   readonly settings: string;

@@ -10,6 +10,7 @@ export const mailZhHans = {
     open: '在 Candor 中打开',
     why: {
       operator: '您收到此邮件，是因为该邮箱被设为本平台的告警接收地址（ALARM_MAILS）。',
+      invited: '您收到此邮件，是因为本平台的两名管理员邀请了这个邮箱地址。',
       code: '您收到此邮件，是因为有人在 Candor 填写了这个邮箱地址。',
       security: '您收到此邮件，是因为它关系到您的账户安全。此类邮件不能关闭。',
       category: '您收到此邮件，是因为您在设置中开启了“{category}”的邮件通知。',
@@ -129,6 +130,19 @@ export const mailZhHans = {
       ['处置手册', '{runbook}'],
     ],
     more: ['请在控制台的告警页面确认处理。原因消除后，告警会自动恢复。'],
+  },
+  operatorInvited: {
+    subject: 'Candor 控制台邀请',
+    lead: '{name}，您好：两名管理员邀请您使用 Candor 控制台。',
+    code: null,
+    facts: [
+      ['打开', '{link}'],
+      ['有效期至', '{time}'],
+    ],
+    more: [
+      '该地址仅可使用一次。设置密码并绑定身份验证器后即可登录。',
+      '请勿转发：任何人打开它都会以您的身份登录。如果您并未预期收到此邀请，请勿打开，并告知管理员。',
+    ],
   },
   notice: {
     subject: '{title}',

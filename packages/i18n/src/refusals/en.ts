@@ -56,6 +56,8 @@ export const refusalsEn = {
     'Your account is frozen. You can still view and export; see “Who accessed my account” for the reason.',
   ACCOUNT_HELD:
     'This is stopped on your account for now. You can still close positions and cancel orders; ask us in the chat.',
+  PRODUCT_HELD:
+    'New orders in this product are stopped on your account. You can still close, sell and cancel, and use other products; ask us or object in the chat.',
   SIGN_IN_HELD:
     'Signing in to this account is stopped for now. We wrote to your e-mail address about it.',
   HOLD_UNKNOWN: 'There is no such hold.',
@@ -198,6 +200,20 @@ export const refusalsEn = {
   SECOND_PERSON_NEEDED: 'This needs a second operator: you proposed it yourself.',
   PROPOSAL_UNKNOWN: 'This proposal does not exist.',
   PROPOSAL_DECIDED: 'This proposal has already been decided.',
+  OPERATOR_UNKNOWN: 'There is no such operator.',
+  OPERATOR_EXISTS: 'There is an operator with this e-mail address already.',
+  OWN_ACCESS: 'This is your own access: two other administrators decide about it.',
+  PROPOSER_LEFT:
+    'The operator who proposed this is no longer an administrator. Reject it and propose it again.',
+  CHANGE_UNKNOWN: 'This proposal does not exist.',
+  CHANGE_DECIDED: 'This proposal has already been decided.',
+  CHANGE_NOT_POSSIBLE:
+    'This would change nothing, or the operator has changed since. Look again and propose what is needed now.',
+  CHANGE_WAITS: 'The same proposal is open already.',
+  SESSION_OVER: 'This session has already ended.',
+  OVER_OWN_LIMIT:
+    'This is more than you may decide ({limit} USD). An operator with a higher limit has to do it.',
+  SECOND_EDITOR_NEEDED: 'You wrote this version. A second operator has to publish it.',
   ACT_NOT_POSSIBLE: 'The account’s current state does not allow this.',
   FIELD_UNKNOWN: 'This detail does not exist.',
   TIMELINE_KIND_CLOSED: 'Your roles do not include this part of the timeline.',

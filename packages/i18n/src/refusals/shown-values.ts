@@ -10,6 +10,7 @@ import { money } from '@candor/money/amount';
 import { isCurrency } from '@candor/money/currency';
 import { formatMoney } from '@candor/money/format';
 import type { TextValues } from '../text.ts';
+import { inLanguage } from '../traditional/traditional.ts';
 import { zonedMoment } from '../zoned-moment.ts';
 
 export function shownValues(
@@ -28,6 +29,7 @@ function shownValue(
   zone: TimeZone | null,
 ): string | number {
   if (typeof value !== 'object') return value;
+  if ('en' in value) return inLanguage(language, value);
   if ('instantMs' in value) return zonedMoment(value.instantMs, zone, language);
   assert(isCurrency(value.currency), 'an amount is in a currency there is');
   return formatMoney(money(value.currency, value.minor), { locale: 'en' });

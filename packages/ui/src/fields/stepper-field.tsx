@@ -7,6 +7,20 @@ import { FieldNote, type FieldBinding } from './field-frame.tsx';
 import { Icon, type Glyph } from '../marks/icon.tsx';
 import { useNumberInput } from './use-number-input.ts';
 
+type Props = FieldBinding<string> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  step?: string;
+  /** For values on a grid of their own. */
+  stepTo?: (value: string, by: 1 | -1) => string;
+  min?: string;
+  max?: string;
+  decimalsMax?: number;
+  placeholder?: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+};
+
 export function StepperField({
   label,
   hint,
@@ -23,19 +37,7 @@ export function StepperField({
   placeholder = '0',
   decreaseLabel,
   increaseLabel,
-}: FieldBinding<string> & {
-  label: ReactNode;
-  hint?: ReactNode;
-  step?: string;
-  /** For values on a grid of their own. */
-  stepTo?: (value: string, by: 1 | -1) => string;
-  min?: string;
-  max?: string;
-  decimalsMax?: number;
-  placeholder?: string;
-  decreaseLabel: string;
-  increaseLabel: string;
-}) {
+}: Props) {
   const id = useId();
   const { props, mistake, isWrong } = useNumberInput({
     value,

@@ -58,23 +58,9 @@ export function useNumberInput({
   limits: NumberLimits;
 }): NumberInput {
   const { locale } = useFigures();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<Typed>({
-    text: '',
-    caret: null,
-    isTyping: false,
-    isComposing: false,
-  });
-  const isOwn = typed.isComposing || valueOfTyped(typed.text, limits) === value;
-  const shown = isOwn ? typed.text : shownNumber(value, limits);
+  const { input, typed, setTyped, isOwn, shown } = useTyped(value, limits);
   const pasted = useRef<string | null>(null);
   const composed = useRef(shown);
-
-  useLayoutEffect(() => {
-    const field = input.current;
-    if (field !== null && typed.caret !== null && document.activeElement === field)
-      field.setSelectionRange(typed.caret, typed.caret);
-  }, [typed]);
 
   const settle = (next: { readonly text: string; readonly caret: number }, isTyping: boolean) => {
     setTyped({ ...next, isTyping, isComposing: false });
@@ -103,9 +89,7 @@ export function useNumberInput({
     props: {
       ref: input,
       type: 'text',
-      // Number keyboards have no minus.
-      inputMode:
-        limits.allowsMinus === true ? 'text' : limits.decimalsMax === 0 ? 'numeric' : 'decimal',
+      inputMode: keyboardFor(limits),
       autoComplete: 'off',
       ...(isWrong ? { [WRONG_NUMBER]: true as const } : {}),
       value: shown,
@@ -152,6 +136,32 @@ type Typed = {
   readonly isTyping: boolean;
   readonly isComposing: boolean;
 };
+
+/** The text as it was typed, while it still reads as the value; the caret where it was left. */
+function useTyped(value: string, limits: NumberLimits) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<Typed>({
+    text: '',
+    caret: null,
+    isTyping: false,
+    isComposing: false,
+  });
+  const isOwn = typed.isComposing || valueOfTyped(typed.text, limits) === value;
+  const shown = isOwn ? typed.text : shownNumber(value, limits);
+
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field !== null && typed.caret !== null && document.activeElement === field)
+      field.setSelectionRange(typed.caret, typed.caret);
+  }, [typed]);
+  return { input, typed, setTyped, isOwn, shown };
+}
+
+/** Number keyboards have no minus. */
+function keyboardFor({ allowsMinus, decimalsMax }: NumberLimits) {
+  if (allowsMinus === true) return 'text';
+  return decimalsMax === 0 ? 'numeric' : 'decimal';
+}
 
 /** Autofill and undo are read as a whole. */
 function getEdit(

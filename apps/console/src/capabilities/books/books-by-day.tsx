@@ -10,7 +10,7 @@ import { ColumnChart } from '../../platform/ui/pictures/column-chart.tsx';
 import { formatDayOfYear, formatLocalDate } from '@candor/kit/moment-format';
 import { utc } from '@candor/client/time';
 import { hrefTo } from '../../routes.table.ts';
-import { useKindName } from './kind-name.tsx';
+import { useKindName } from '../../platform/ui/account-kind-name.tsx';
 import {
   daysOf,
   getOwed,

@@ -14,7 +14,7 @@ import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { BooksByDay } from './books-by-day.tsx';
-import { useKindName } from './kind-name.tsx';
+import { useKindName } from '../../platform/ui/account-kind-name.tsx';
 import {
   getOwed,
   kindKey,

@@ -13,7 +13,7 @@ import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
-import { useKindName } from './kind-name.tsx';
+import { useKindName } from '../../platform/ui/account-kind-name.tsx';
 import { usePlaces } from './use-places.ts';
 
 type Query = Omit<SentQueryOf<typeof listHeld>, 'after'>;

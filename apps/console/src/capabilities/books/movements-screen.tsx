@@ -14,7 +14,7 @@ import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
-import { useKindName } from './kind-name.tsx';
+import { useKindName } from '../../platform/ui/account-kind-name.tsx';
 import { movementsIn } from './money-overview.model.ts';
 import { usePlaces } from './use-places.ts';
 

@@ -86,7 +86,7 @@ describe('canned answers', () => {
     shown.render(<CannedAnswersScreen />);
     await see('/deposit-time', 'A deposit takes an hour.', '入金需要一小时。');
     await press('New canned answer');
-    await see('What an operator may not write is refused here too');
+    await see('What operators may not write is refused here too');
     write('shortcut', 'Hello');
     write('en', 'Good day.');
     await press('Save');

@@ -76,28 +76,50 @@ export function CannedForm({
         autoCapitalize="none"
       />
       {(['en', 'zhHans'] as const).map((language) => (
-        <FieldFrame
+        <AnswerText
           key={language}
-          label={t(`console.chat.canned.text.${language}`)}
+          language={language}
+          text={input[language]}
           error={problemOf(language)}
-          counter={`${input[language].length}/${CHAT_TEXT_LENGTH_MAX}`}
-        >
-          {(ids) => (
-            <textarea
-              id={ids.control}
-              name={language}
-              lang={language === 'zhHans' ? 'zh-Hans' : 'en'}
-              rows={4}
-              value={input[language]}
-              maxLength={CHAT_TEXT_LENGTH_MAX}
-              aria-invalid={problemOf(language) !== null}
-              aria-describedby={ids.describedBy}
-              onChange={(event) => write({ [language]: event.currentTarget.value })}
-              className={cx(controlBox(problemOf(language)), 'resize-y py-2.5')}
-            />
-          )}
-        </FieldFrame>
+          onChange={(text) => write({ [language]: text })}
+        />
       ))}
     </FormPanel>
+  );
+}
+
+function AnswerText({
+  language,
+  text,
+  error,
+  onChange,
+}: {
+  language: 'en' | 'zhHans';
+  text: string;
+  error: string | null;
+  onChange: (text: string) => void;
+}) {
+  const t = useText();
+  return (
+    <FieldFrame
+      label={t(`console.chat.canned.text.${language}`)}
+      error={error}
+      counter={`${text.length}/${CHAT_TEXT_LENGTH_MAX}`}
+    >
+      {(ids) => (
+        <textarea
+          id={ids.control}
+          name={language}
+          lang={language === 'zhHans' ? 'zh-Hans' : 'en'}
+          rows={4}
+          value={text}
+          maxLength={CHAT_TEXT_LENGTH_MAX}
+          aria-invalid={error !== null}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={cx(controlBox(error), 'resize-y py-2.5')}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { foundCanned } from './canned.model.ts';
+import type { CannedAnswer } from './chat.ts';
 
 export function CannedPicker({
   language,
@@ -66,36 +67,7 @@ export function CannedPicker({
           className="min-h-9 w-full rounded-control border border-line-strong bg-s1 px-3 text-body"
         />
       </div>
-      <div
-        id={`${id}list`}
-        role="listbox"
-        aria-label={t('console.common.cannedAnswers')}
-        tabIndex={-1}
-        className="overflow-y-auto py-1"
-      >
-        {found.map((answer, n) => (
-          <div
-            key={answer.id}
-            id={`${id}${n}`}
-            role="option"
-            aria-selected={n === at}
-            // Before the field loses its focus.
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(n);
-            }}
-            className={cx('cursor-pointer px-3 py-2 hover:bg-s2', n === at && 'bg-s2')}
-          >
-            <span className="block text-label font-semibold text-accent">/{answer.shortcut}</span>
-            <span
-              lang={language === 'zhHans' ? 'zh-Hans' : 'en'}
-              className="line-clamp-2 text-label text-ink2"
-            >
-              {answer[language]}
-            </span>
-          </div>
-        ))}
-      </div>
+      <Answers id={id} found={found} at={at} language={language} onChoose={choose} />
       {found.length === 0 && (
         <p role="status" className="px-4 pb-3 text-label text-ink3">
           {answers.status === 'loading'
@@ -105,6 +77,54 @@ export function CannedPicker({
               : t('console.chat.canned.notFound')}
         </p>
       )}
+    </div>
+  );
+}
+
+function Answers({
+  id,
+  found,
+  at,
+  language,
+  onChoose,
+}: {
+  id: string;
+  found: readonly CannedAnswer[];
+  at: number;
+  language: 'en' | 'zhHans';
+  onChoose: (place: number) => void;
+}) {
+  const t = useText();
+  return (
+    <div
+      id={`${id}list`}
+      role="listbox"
+      aria-label={t('console.common.cannedAnswers')}
+      tabIndex={-1}
+      className="overflow-y-auto py-1"
+    >
+      {found.map((answer, n) => (
+        <div
+          key={answer.id}
+          id={`${id}${n}`}
+          role="option"
+          aria-selected={n === at}
+          // Before the field loses its focus.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(n);
+          }}
+          className={cx('cursor-pointer px-3 py-2 hover:bg-s2', n === at && 'bg-s2')}
+        >
+          <span className="block text-label font-semibold text-accent">/{answer.shortcut}</span>
+          <span
+            lang={language === 'zhHans' ? 'zh-Hans' : 'en'}
+            className="line-clamp-2 text-label text-ink2"
+          >
+            {answer[language]}
+          </span>
+        </div>
+      ))}
     </div>
   );
 }

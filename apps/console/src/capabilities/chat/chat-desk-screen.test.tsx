@@ -300,7 +300,7 @@ describe('the desk of an agent', () => {
     await selectAna();
     await write('Please send me your password.');
     enter();
-    await see('This seems to ask for a password.', 'on record');
+    await see('This seems to ask for a password.', 'the attempt is recorded');
     expect(sentTo('/send')).toEqual([]);
     enter();
     await see('Not sent: it asks for a password.');

@@ -26,7 +26,7 @@ const TONES: Readonly<Record<DeskConversation['state'], ChipTone>> = {
 export function ChatHistoryScreen() {
   const t = useText();
   const { query } = usePlace();
-  const state = conversationStates.find((one) => one === query['state']);
+  const state = stateIn(query);
   const { customer, operator } = query;
   const chats = useLook(searchChats, {
     query: {
@@ -37,7 +37,6 @@ export function ChatHistoryScreen() {
     },
   });
   const columns = useColumns();
-  const rows = chats.status === 'ready' ? chats.data.items : [];
   return (
     <PageFrame
       title={t('console.chat.history')}
@@ -48,51 +47,7 @@ export function ChatHistoryScreen() {
         </a>
       }
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-56">
-          <ChoiceField
-            label={t('common.state')}
-            name="state"
-            value={state ?? 'all'}
-            onBlur={() => undefined}
-            onChange={(chosen) =>
-              refine({ state: chosen === 'all' ? undefined : chosen, page: undefined })
-            }
-            options={[
-              { value: 'all', label: t('common.all') },
-              ...conversationStates.map((one) => ({
-                value: one,
-                label: t(`console.chat.state.${one}`),
-              })),
-            ]}
-          />
-        </div>
-        <div className="w-56">
-          <ChoiceField
-            label={t('console.chat.operator')}
-            name="operator"
-            value={operator ?? 'all'}
-            onBlur={() => undefined}
-            onChange={(chosen) =>
-              refine({ operator: chosen === 'all' ? undefined : chosen, page: undefined })
-            }
-            options={[
-              { value: 'all', label: t('common.all') },
-              { value: myId(), label: t('console.chat.history.me') },
-              ...operatorsIn(rows, operator).filter(({ value }) => value !== myId()),
-            ]}
-          />
-        </div>
-        {customer !== undefined && (
-          <Button
-            size="medium"
-            tone="secondary"
-            onPress={() => refine({ customer: undefined, page: undefined })}
-          >
-            {t('console.chat.history.allCustomers')}
-          </Button>
-        )}
-      </div>
+      <Filters rows={chats.status === 'ready' ? chats.data.items : []} />
       <PagedList
         of={chats}
         label={t('console.chat.history')}
@@ -102,6 +57,61 @@ export function ChatHistoryScreen() {
         empty={t('console.chat.history.none')}
       />
     </PageFrame>
+  );
+}
+
+function stateIn(query: Readonly<Record<string, string | undefined>>) {
+  return conversationStates.find((one) => one === query['state']);
+}
+
+function Filters({ rows }: { rows: readonly DeskConversation[] }) {
+  const t = useText();
+  const { query } = usePlace();
+  const { customer, operator } = query;
+  const filter = (name: 'state' | 'operator', chosen: string) =>
+    refine({ [name]: chosen === 'all' ? undefined : chosen, page: undefined });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-56">
+        <ChoiceField
+          label={t('common.state')}
+          name="state"
+          value={stateIn(query) ?? 'all'}
+          onBlur={() => undefined}
+          onChange={(chosen) => filter('state', chosen)}
+          options={[
+            { value: 'all', label: t('common.all') },
+            ...conversationStates.map((one) => ({
+              value: one,
+              label: t(`console.chat.state.${one}`),
+            })),
+          ]}
+        />
+      </div>
+      <div className="w-56">
+        <ChoiceField
+          label={t('console.chat.operator')}
+          name="operator"
+          value={operator ?? 'all'}
+          onBlur={() => undefined}
+          onChange={(chosen) => filter('operator', chosen)}
+          options={[
+            { value: 'all', label: t('common.all') },
+            { value: myId(), label: t('console.chat.history.me') },
+            ...operatorsIn(rows, operator).filter(({ value }) => value !== myId()),
+          ]}
+        />
+      </div>
+      {customer !== undefined && (
+        <Button
+          size="medium"
+          tone="secondary"
+          onPress={() => refine({ customer: undefined, page: undefined })}
+        >
+          {t('console.chat.history.allCustomers')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -3,40 +3,31 @@
  * and has its own colour. Enter sends, Shift+Enter begins a new line; an input method's Enter
  * does neither.
  */
-import { findAsk } from '@candor/contract/chat-guard/asks';
-import { noteInChat, typeAnswer, uploadAnswerFile } from '@candor/contract/chat';
-import {
-  CHAT_FILE_NAME_LENGTH_MAX,
-  CHAT_NOTE_LENGTH_MAX,
-  CHAT_TEXT_LENGTH_MAX,
-  cleanChatText,
-  type ChatAsk,
-} from '@candor/contract/kernel/chat';
+import { uploadAnswerFile } from '@candor/contract/chat';
+import { CHAT_FILE_NAME_LENGTH_MAX, cleanChatText } from '@candor/contract/kernel/chat';
 import { problemText } from '@candor/client/call-errors';
-import { useTypingSign } from '@candor/client/chat/use-typing-sign';
 import { cx } from '@candor/ui/cx';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Note } from '@candor/ui/marks/note';
 import { Paperclip, SendHorizontal, Zap } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
-import { call } from '../../platform/call.ts';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { upload } from '../../platform/upload.ts';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { CannedPicker } from './canned-picker.tsx';
 import { withCanned } from './canned.model.ts';
 import type { DeskConversation } from './chat.ts';
-import { changeDraft, draftOf, useDraft } from './chat-drafts.ts';
-import { sendMessage, takeNotes } from './chat-live.ts';
+import { changeDraft, draftOf } from './chat-drafts.ts';
+import { sendMessage } from './chat-live.ts';
+import { useWriting, type Writing } from './use-writing.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf,text/plain,text/csv,.csv,.txt';
 /** Then the number of characters left is shown. */
 const NEAR_THE_END = 200;
 
 export function Composer({
-  conversation: { id, language, customer },
+  conversation,
   canSend,
   isPicking,
   onPicking,
@@ -49,46 +40,14 @@ export function Composer({
   onPicking: (isPicking: boolean) => void;
   area: RefObject<HTMLTextAreaElement | null>;
 }) {
-  const t = useText();
-  const draft = useDraft(id);
-  const mode = canSend ? draft.mode : 'note';
-  const text = draft[mode];
-  const isNote = mode === 'note';
-  const lengthMax = isNote ? CHAT_NOTE_LENGTH_MAX : CHAT_TEXT_LENGTH_MAX;
-  const noting = useCallMutation(noteInChat, {
-    done: (notes) => {
-      takeNotes(id, notes);
-      changeDraft(id, { note: '', mode: 'message' });
-    },
-  });
+  const { id, language, customer } = conversation;
+  const writing = useWriting(id, canSend, area);
+  const { isNote } = writing;
   const files = useFileSending(id);
-  const tellTyping = useTypingSign(
-    async () => await call(typeAnswer, { params: { id }, isQuiet: true }),
-  );
-  const write = (value: string) => {
-    changeDraft(id, { [mode]: value });
-    if (!isNote && value.trim() !== '') tellTyping();
-  };
-  // The server refuses by the same rules and puts it on record; nobody should get there by accident.
-  const [warning, setWarning] = useState<{ text: string; ask: ChatAsk } | null>(null);
-  const submit = () => {
-    const cleaned = cleanChatText(text);
-    if (cleaned === '' || cleaned.length > lengthMax) return;
-    const ask = isNote ? null : findAsk(cleaned);
-    if (ask !== null && warning?.text !== cleaned) {
-      setWarning({ text: cleaned, ask });
-      return;
-    }
-    setWarning(null);
-    if (isNote) {
-      noting.send({ params: { id }, body: { text: cleaned } });
-      return;
-    }
-    sendMessage(id, { kind: 'text', text: cleaned }, cleaned);
-    changeDraft(id, { message: '' });
+  const closePicker = () => {
+    onPicking(false);
     area.current?.focus();
   };
-  const left = lengthMax - text.length;
   return (
     <div
       className={cx(
@@ -101,107 +60,159 @@ export function Composer({
           language={language === 'en' ? 'en' : 'zhHans'}
           onChoose={(chosen) => {
             changeDraft(id, { message: withCanned(draftOf(id).message, chosen) });
-            onPicking(false);
-            area.current?.focus();
+            closePicker();
           }}
-          onClose={() => {
-            onPicking(false);
-            area.current?.focus();
-          }}
+          onClose={closePicker}
         />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {canSend ? (
-          <div className="w-64 max-w-full">
-            <Segmented
-              label={t('console.chat.mode')}
-              value={mode}
-              options={[
-                { value: 'message', label: t('common.message') },
-                { value: 'note', label: t('console.common.internalNote') },
-              ]}
-              onChange={(chosen) => changeDraft(id, { mode: chosen })}
-            />
-          </div>
-        ) : (
-          <span className="text-label font-semibold text-warn">
-            {t('console.common.internalNote')}
-          </span>
-        )}
-        <span className={cx('text-caption', isNote ? 'font-semibold text-warn' : 'text-ink3')}>
-          {isNote
-            ? t('console.chat.mode.note.hint')
-            : t('console.chat.mode.message.hint', {
-                language: t(`console.chat.language.${language}`),
-              })}
-        </span>
-      </div>
-      {warning !== null && warning.text === cleanChatText(text) && !isNote && (
-        <Note tone="alert">
-          <span className="text-label">
-            {t(`console.chat.ask.${warning.ask}`)} {t('console.chat.ask.text')}
-          </span>
-        </Note>
-      )}
-      {noting.refusal !== null && isNote && <Note tone="alert">{noting.refusal.message}</Note>}
+      <ModeLine conversation={conversation} canSend={canSend} isNote={isNote} />
+      <Problems of={writing} />
       {files.problem !== null && <Note tone="alert">{files.problem}</Note>}
-      <textarea
-        ref={area}
-        value={text}
-        rows={3}
-        maxLength={lengthMax}
-        aria-label={t(isNote ? 'console.chat.write.note' : 'console.chat.write.message')}
-        placeholder={t(isNote ? 'console.chat.write.note' : 'console.chat.write.placeholder')}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          if (!isNote && text === '' && value === '/') onPicking(true);
-          else write(value);
-        }}
-        onPaste={(event) => {
-          const [file] = event.clipboardData.files;
-          if (file === undefined || isNote || customer === null) return;
-          event.preventDefault();
-          void files.send(file);
-        }}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key !== 'Enter' || event.shiftKey) return;
-          event.preventDefault();
-          submit();
-        }}
-        className={cx(
-          'max-h-48 min-h-18 w-full resize-y rounded-control border bg-s1 px-3 py-2 text-body',
-          isNote ? 'border-warn' : 'border-line-strong',
-        )}
+      <WritingArea
+        of={writing}
+        area={area}
+        onSlash={() => onPicking(true)}
+        onFile={customer === null ? null : (file) => void files.send(file)}
       />
-      <div className="flex items-center gap-1">
-        {!isNote && (
-          <>
-            <IconButton
-              icon={Zap}
-              label={t('console.common.cannedAnswers')}
-              onPress={() => onPicking(!isPicking)}
-            />
-            <FileButton isBusy={files.isSending} onFile={(file) => void files.send(file)} />
-          </>
-        )}
-        <span className="flex-1 text-right text-caption text-ink3">
-          {left < NEAR_THE_END && t('console.chat.left', { count: left })}
-        </span>
-        <Button
-          size="small"
-          tone={isNote ? 'secondary' : 'primary'}
-          isDisabled={cleanChatText(text) === ''}
-          isBusy={noting.isSending}
-          icon={isNote ? undefined : <SendHorizontal size={16} aria-hidden="true" />}
-          onPress={submit}
-        >
-          {t(isNote ? 'console.chat.saveNote' : 'common.send')}
-        </Button>
-      </div>
+      <SendLine of={writing}>
+        <CannedButton onPress={() => onPicking(!isPicking)} />
+        <FileButton isBusy={files.isSending} onFile={(file) => void files.send(file)} />
+      </SendLine>
     </div>
   );
+}
+
+function ModeLine({
+  conversation: { id, language },
+  canSend,
+  isNote,
+}: {
+  conversation: DeskConversation;
+  canSend: boolean;
+  isNote: boolean;
+}) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {canSend ? (
+        <div className="w-64 max-w-full">
+          <Segmented
+            label={t('console.chat.mode')}
+            value={isNote ? 'note' : 'message'}
+            options={[
+              { value: 'message', label: t('common.message') },
+              { value: 'note', label: t('console.common.internalNote') },
+            ]}
+            onChange={(mode) => changeDraft(id, { mode })}
+          />
+        </div>
+      ) : (
+        <span className="text-label font-semibold text-warn">
+          {t('console.common.internalNote')}
+        </span>
+      )}
+      <span className={cx('text-caption', isNote ? 'font-semibold text-warn' : 'text-ink3')}>
+        {isNote
+          ? t('console.chat.mode.note.hint')
+          : t('console.chat.mode.message.hint', {
+              language: t(`console.chat.language.${language}`),
+            })}
+      </span>
+    </div>
+  );
+}
+
+function Problems({ of: { isNote, warning, refusal } }: { of: Writing }) {
+  const t = useText();
+  if (isNote) return refusal === null ? null : <Note tone="alert">{refusal.message}</Note>;
+  return warning === null ? null : (
+    <Note tone="alert">
+      <span className="text-label">
+        {t(`console.chat.ask.${warning}`)} {t('console.chat.ask.text')}
+      </span>
+    </Note>
+  );
+}
+
+function WritingArea({
+  of: { isNote, text, lengthMax, write, submit },
+  area,
+  onSlash,
+  onFile,
+}: {
+  of: Writing;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onSlash: () => void;
+  onFile: ((file: File) => void) | null;
+}) {
+  const t = useText();
+  return (
+    <textarea
+      ref={area}
+      value={text}
+      rows={3}
+      maxLength={lengthMax}
+      aria-label={t(isNote ? 'console.chat.write.note' : 'console.chat.write.message')}
+      placeholder={t(isNote ? 'console.chat.write.note' : 'console.chat.write.placeholder')}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        if (!isNote && text === '' && value === '/') onSlash();
+        else write(value);
+      }}
+      onPaste={(event) => {
+        const [file] = event.clipboardData.files;
+        if (file === undefined || isNote || onFile === null) return;
+        event.preventDefault();
+        onFile(file);
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' || event.shiftKey) return;
+        event.preventDefault();
+        submit();
+      }}
+      className={cx(
+        'max-h-48 min-h-18 w-full resize-y rounded-control border bg-s1 px-3 py-2 text-body',
+        isNote ? 'border-warn' : 'border-line-strong',
+      )}
+    />
+  );
+}
+
+/** What can be attached to a message stands before the button; a note has none of it. */
+function SendLine({
+  of: { isNote, text, lengthMax, isSaving, submit },
+  children,
+}: {
+  of: Writing;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const left = lengthMax - text.length;
+  return (
+    <div className="flex items-center gap-1">
+      {!isNote && children}
+      <span className="flex-1 text-right text-caption text-ink3">
+        {left < NEAR_THE_END && t('console.chat.left', { count: left })}
+      </span>
+      <Button
+        size="small"
+        tone={isNote ? 'secondary' : 'primary'}
+        isDisabled={cleanChatText(text) === ''}
+        isBusy={isSaving}
+        icon={isNote ? undefined : <SendHorizontal size={16} aria-hidden="true" />}
+        onPress={submit}
+      >
+        {t(isNote ? 'console.chat.saveNote' : 'common.send')}
+      </Button>
+    </div>
+  );
+}
+
+function CannedButton({ onPress }: { onPress: () => void }) {
+  const t = useText();
+  return <IconButton icon={Zap} label={t('console.common.cannedAnswers')} onPress={onPress} />;
 }
 
 function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {

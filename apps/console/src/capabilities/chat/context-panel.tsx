@@ -72,40 +72,10 @@ type SendCard = ((card: SentCard, text: string) => void) | null;
 
 function ContextFacts({ context, onSend }: { context: CustomerContext; onSend: SendCard }) {
   const t = useText();
-  const roles = useSession()?.operator.roles ?? [];
-  const codeText = useCodeText();
   const { customer } = context;
   return (
     <div className="grid gap-5">
-      <div className="grid gap-2">
-        <p className="text-body font-semibold">
-          {customer.name} <span className="font-normal text-ink2">{customer.userId}</span>
-        </p>
-        <span className="flex flex-wrap gap-1.5">
-          <Chip tone={customer.state === 'active' ? 'neutral' : 'alert'}>
-            {t(`console.customerState.${customer.state}`)}
-          </Chip>
-          <Chip tone={VERIFICATION_TONES[customer.verification]}>
-            {t(`console.verification.${customer.verification}`)}
-          </Chip>
-          {customer.isDemo && <Chip>{t('common.demo')}</Chip>}
-        </span>
-        <p className="text-caption text-ink3">
-          {t('console.chat.context.since')} <Moment at={customer.registeredAt} />
-        </p>
-        <a
-          href={hrefTo('customer', { id: customer.id })}
-          className="text-label font-medium text-accent hover:underline"
-        >
-          {t('console.chat.context.file')}
-        </a>
-        <a
-          href={hrefTo('chatHistory', { query: { customer: customer.id } })}
-          className="text-label font-medium text-accent hover:underline"
-        >
-          {t('console.chat.context.conversations', { count: context.conversations })}
-        </a>
-      </div>
+      <Who context={context} />
       <Part title={t('console.money.wallets')}>
         {context.wallets.map((wallet) => (
           <div key={`${wallet.walletType} ${wallet.currency}`} className="grid gap-0.5 text-label">
@@ -120,47 +90,83 @@ function ContextFacts({ context, onSend }: { context: CustomerContext; onSend: S
           </div>
         ))}
       </Part>
-      <Cards
-        title={t('console.chat.context.orders')}
-        all={context.orders}
-        {...{ customer, onSend }}
-      />
-      <Cards
-        title={t('console.chat.context.deposits')}
-        all={context.deposits}
-        {...{ customer, onSend }}
-      />
-      <Cards
-        title={t('console.chat.context.withdrawals')}
-        all={context.withdrawals}
-        {...{ customer, onSend }}
-      />
+      {(['orders', 'deposits', 'withdrawals'] as const).map((name) => (
+        <Cards
+          key={name}
+          title={t(`console.chat.context.${name}`)}
+          all={context[name]}
+          customer={customer}
+          onSend={onSend}
+        />
+      ))}
       <Part title={t('console.chat.context.reviews')}>
-        {context.reviews.map((review) => {
-          const name = t(`console.kind.${review.kind}`);
-          return (
-            <p key={review.id} className="flex flex-wrap justify-between gap-x-3 text-label">
-              {mayOpen('review', roles) ? (
-                <a
-                  href={hrefTo('review', { id: review.id })}
-                  className="font-medium text-accent hover:underline"
-                >
-                  {name}
-                </a>
-              ) : (
-                <span>{name}</span>
-              )}
-              <span className="text-ink2">
-                {codeText(`console.reviewState.${review.state}`, review.state)}
-              </span>
-              <span className="w-full text-caption text-ink3">
-                <Moment at={review.decidedAt ?? review.submittedAt} />
-              </span>
-            </p>
-          );
-        })}
+        {context.reviews.map((review) => (
+          <ReviewLine key={review.id} review={review} />
+        ))}
       </Part>
     </div>
+  );
+}
+
+function Who({ context: { customer, conversations } }: { context: CustomerContext }) {
+  const t = useText();
+  return (
+    <div className="grid gap-2">
+      <p className="text-body font-semibold">
+        {customer.name} <span className="font-normal text-ink2">{customer.userId}</span>
+      </p>
+      <span className="flex flex-wrap gap-1.5">
+        <Chip tone={customer.state === 'active' ? 'neutral' : 'alert'}>
+          {t(`console.customerState.${customer.state}`)}
+        </Chip>
+        <Chip tone={VERIFICATION_TONES[customer.verification]}>
+          {t(`console.verification.${customer.verification}`)}
+        </Chip>
+        {customer.isDemo && <Chip>{t('common.demo')}</Chip>}
+      </span>
+      <p className="text-caption text-ink3">
+        {t('console.chat.context.since')} <Moment at={customer.registeredAt} />
+      </p>
+      <a
+        href={hrefTo('customer', { id: customer.id })}
+        className="text-label font-medium text-accent hover:underline"
+      >
+        {t('console.chat.context.file')}
+      </a>
+      <a
+        href={hrefTo('chatHistory', { query: { customer: customer.id } })}
+        className="text-label font-medium text-accent hover:underline"
+      >
+        {t('console.chat.context.conversations', { count: conversations })}
+      </a>
+    </div>
+  );
+}
+
+function ReviewLine({ review }: { review: CustomerContext['reviews'][number] }) {
+  const t = useText();
+  const codeText = useCodeText();
+  const roles = useSession()?.operator.roles ?? [];
+  const name = t(`console.kind.${review.kind}`);
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3 text-label">
+      {mayOpen('review', roles) ? (
+        <a
+          href={hrefTo('review', { id: review.id })}
+          className="font-medium text-accent hover:underline"
+        >
+          {name}
+        </a>
+      ) : (
+        <span>{name}</span>
+      )}
+      <span className="text-ink2">
+        {codeText(`console.reviewState.${review.state}`, review.state)}
+      </span>
+      <span className="w-full text-caption text-ink3">
+        <Moment at={review.decidedAt ?? review.submittedAt} />
+      </span>
+    </p>
   );
 }
 

@@ -145,7 +145,6 @@ function Messages({ thread, name }: { thread: Thread; name: string }) {
   });
   const [seen, setSeen] = useState(newest);
   if (isAtEnd && seen !== newest) setSeen(newest);
-  const zone = viewerZone();
   return (
     <div
       ref={setArea}
@@ -161,40 +160,14 @@ function Messages({ thread, name }: { thread: Thread; name: string }) {
               {t('console.chat.earlier')}
             </Button>
           )}
-          {entriesOf(thread, (at) => formatDate(at, zone)).map((entry) => (
-            <div key={keyOf(entry)} className="grid">
-              {entry.day !== null && <DayLine>{entry.day}</DayLine>}
-              {entry.note !== null && <NoteView note={entry.note} />}
-              {entry.message !== null && (
-                <MessageView
-                  message={entry.message}
-                  conversation={conversation}
-                  customerName={name}
-                  place={entry}
-                  onReload={() =>
-                    void readThread(conversation.id, {
-                      after: String((entry.message?.sequence ?? 1) - 1),
-                      limit: '1',
-                    })
-                  }
-                />
-              )}
-            </div>
-          ))}
+          <Entries thread={thread} name={name} />
           {outgoing.map((one) => (
             <OutgoingView
               key={one.requestId}
               outgoing={one}
               onAgain={() => sendAgain(one.requestId)}
               onDiscard={() => discard(one.requestId)}
-              onEdit={() => {
-                const { message } = draftOf(conversation.id);
-                changeDraft(conversation.id, {
-                  mode: 'message',
-                  message: withCanned(message, one.text),
-                });
-                discard(one.requestId);
-              }}
+              onEdit={() => backIntoDraft(conversation.id, one)}
             />
           ))}
           {rating !== null && <RatingView rating={rating} />}
@@ -215,6 +188,36 @@ function Messages({ thread, name }: { thread: Thread; name: string }) {
       )}
     </div>
   );
+}
+
+function Entries({ thread, name }: { thread: Thread; name: string }) {
+  const { conversation } = thread;
+  const zone = viewerZone();
+  return entriesOf(thread, (at) => formatDate(at, zone)).map((entry) => (
+    <div key={keyOf(entry)} className="grid">
+      {entry.day !== null && <DayLine>{entry.day}</DayLine>}
+      {entry.note !== null && <NoteView note={entry.note} />}
+      {entry.message !== null && (
+        <MessageView
+          message={entry.message}
+          conversation={conversation}
+          customerName={name}
+          place={entry}
+          onReload={() =>
+            void readThread(conversation.id, {
+              after: String((entry.message?.sequence ?? 1) - 1),
+              limit: '1',
+            })
+          }
+        />
+      )}
+    </div>
+  ));
+}
+
+function backIntoDraft(id: string, { text, requestId }: { text: string; requestId: string }): void {
+  changeDraft(id, { mode: 'message', message: withCanned(draftOf(id).message, text) });
+  discard(requestId);
 }
 
 const TICK_MS = 1000;

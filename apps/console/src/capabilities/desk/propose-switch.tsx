@@ -1,37 +1,26 @@
-/** The reason is for customers. */
 import { listDeskSwitches, proposeDeskSwitch } from '@candor/contract/desk';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { Button } from '@candor/ui/buttons/button';
+import {
+  pausableMarkets,
+  pausableProducts,
+  pauseScopes,
+  type PausableMarket,
+} from '@candor/contract/kernel/products';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { newRequestId } from '@candor/client/request-id';
-import { useSession } from '../../platform/session.ts';
-import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { ProposePause } from '../../platform/ui/propose-pause.tsx';
 import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
-
-/** Shorter ones tell customers nothing. */
-const REASON_LENGTH_MIN = 8;
-const classes = [
-  QuotedSource.Stock,
-  QuotedSource.HkStock,
-  QuotedSource.Future,
-  QuotedSource.Forex,
-] as const;
-const scopes = ['instrument', 'all'] as const;
+import { firstPlace, namedPlace, pausableClasses, type PausePlace } from './pause-place.model.ts';
 
 export function ProposeSwitch() {
   const t = useText();
-  const roles = useSession()?.operator.roles ?? [];
   const [requestId, setRequestId] = useState<string | null>(null);
-  const [scope, setScope] = useState<(typeof scopes)[number]>('instrument');
-  const [source, setSource] = useState<(typeof classes)[number]>(QuotedSource.Stock);
-  const [code, setCode] = useState('');
-  const [wasTried, setTried] = useState(false);
+  const [place, setPlace] = useState(firstPlace);
   const sending = useCallMutation(proposeDeskSwitch, {
     done: () => {
       setRequestId(null);
@@ -39,74 +28,101 @@ export function ProposeSwitch() {
       refetchCall(listDeskSwitches);
     },
   });
-  if (!proposeDeskSwitch.roles.some((role) => roles.includes(role))) return null;
-  const begin = () => {
-    sending.reset();
-    setCode('');
-    setTried(false);
-    setRequestId(newRequestId());
-  };
-  const named = code.trim().toUpperCase();
-  const isCodeMissing = scope === 'instrument' && named === '';
-  const send = (reason: string) => {
-    setTried(true);
-    if (requestId !== null && !isCodeMissing)
-      sending.send({
-        body: {
-          requestId,
-          reason,
-          ...(scope === 'all' ? { scope } : { scope, source, code: named }),
-        },
-      });
-  };
+  const named = namedPlace(place);
+  return (
+    <ProposePause
+      roles={proposeDeskSwitch.roles}
+      label={t('console.switch.propose')}
+      title={t('console.switch.title')}
+      hint={t('console.switch.reasonHint')}
+      requestId={requestId}
+      sending={sending}
+      mistake={named === null ? t('console.switch.codeMissing') : null}
+      onOpen={(id) => {
+        setPlace(firstPlace);
+        setRequestId(id);
+      }}
+      onReason={(id, reasons) => {
+        if (named !== null) sending.send({ body: { requestId: id, ...reasons, ...named } });
+      }}
+      onClose={() => setRequestId(null)}
+    >
+      <Segmented
+        label={t('console.switch.scope')}
+        value={place.scope}
+        options={pauseScopes.map((value) => ({ value, label: t(`console.switch.scope.${value}`) }))}
+        onChange={(scope) => setPlace({ ...place, scope })}
+      />
+      <PlaceFields of={place} onChange={setPlace} />
+    </ProposePause>
+  );
+}
+
+function PlaceFields({
+  of: place,
+  onChange,
+}: {
+  of: PausePlace;
+  onChange: (place: PausePlace) => void;
+}) {
+  const t = useText();
+  const marketName = useMarketName();
+  const { scope, market, product, source, code } = place;
+  if (scope === 'all') return null;
+  if (scope === 'market')
+    return (
+      <ChoiceField
+        name="market"
+        label={t('console.switch.scope.market')}
+        value={market}
+        options={pausableMarkets.map((value) => ({ value, label: marketName(value) }))}
+        onChange={(chosen) => onChange({ ...place, market: chosen })}
+      />
+    );
+  if (scope === 'product')
+    return (
+      <ChoiceField
+        name="product"
+        label={t('console.switch.scope.product')}
+        value={product}
+        options={pausableProducts.map((value) => ({ value, label: t(`console.part.${value}`) }))}
+        onChange={(chosen) => onChange({ ...place, product: chosen })}
+      />
+    );
   return (
     <>
-      <Button size="medium" tone="secondary" onPress={begin}>
-        {t('console.switch.propose')}
-      </Button>
-      <AskReason
-        isOpen={requestId !== null}
-        title={t('console.switch.title')}
-        lead={t('console.switch.lead')}
-        fieldLabel={t('console.switch.reason')}
-        fieldHint={t('console.switch.reasonHint')}
-        submitLabel={t('console.switch.submit')}
-        lengthMin={REASON_LENGTH_MIN}
-        sending={sending}
-        onReason={send}
-        onClose={() => setRequestId(null)}
-      >
-        <Segmented
-          label={t('console.switch.scope')}
-          value={scope}
-          options={scopes.map((value) => ({ value, label: t(`console.switch.scope.${value}`) }))}
-          onChange={setScope}
-        />
-        {scope === 'instrument' && (
-          <>
-            <ChoiceField
-              label={t('console.switch.class')}
-              value={String(source)}
-              options={classes.map((value) => ({
-                value: String(value),
-                label: t(`console.source.${value}`),
-              }))}
-              onChange={(chosen) =>
-                setSource(classes.find((value) => String(value) === chosen) ?? QuotedSource.Stock)
-              }
-            />
-            <TextField
-              label={t('console.switch.code')}
-              hint={source === QuotedSource.Future ? t('console.switch.codeHint') : undefined}
-              name="code"
-              value={code}
-              onChange={setCode}
-              error={wasTried && isCodeMissing ? t('console.switch.codeMissing') : null}
-              autoComplete="off"
-            />
-          </>
-        )}
-      </AskReason>
+      <ChoiceField
+        name="class"
+        label={t('console.switch.class')}
+        value={String(source)}
+        options={pausableClasses.map((value) => ({
+          value: String(value),
+          label: t(`console.source.${value}`),
+        }))}
+        onChange={(chosen) =>
+          onChange({
+            ...place,
+            source: pausableClasses.find((value) => String(value) === chosen) ?? source,
+          })
+        }
+      />
+      <TextField
+        label={t('console.switch.code')}
+        hint={source === QuotedSource.Future ? t('console.switch.codeHint') : undefined}
+        name="code"
+        value={code}
+        onChange={(typed) => onChange({ ...place, code: typed })}
+        autoComplete="off"
+        isRequired
+      />
     </>
   );
+}
+
+export function useMarketName(): (market: PausableMarket) => string {
+  const t = useText();
+  return (market) =>
+    market === 'US' || market === 'HK' || market === 'FOREX'
+      ? t(`console.market.${market}`)
+      : t('console.market.exchange', { name: market });
 }

@@ -6,13 +6,14 @@ import { usePlace } from '../../platform/nav/location.ts';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PausesPanel } from '../../platform/ui/pauses-panel.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
-import { ProposeSwitch } from './propose-switch.tsx';
+import { ProposeSwitch, useMarketName } from './propose-switch.tsx';
 
 const POLL_MS = 10_000;
 
 export function SwitchesScreen() {
   const t = useText();
   const codeText = useCodeText();
+  const marketName = useMarketName();
   const { query } = usePlace();
   const switches = useCallQuery(listDeskSwitches, [{ query: { pageNum: query['page'] ?? '1' } }], {
     everyMs: POLL_MS,
@@ -35,11 +36,12 @@ export function SwitchesScreen() {
           decide: decideDeskSwitch,
           lists: [listDeskSwitches],
         }}
-        where={({ code, source }) =>
-          code === null
-            ? t('console.switches.all')
-            : `${code} · ${codeText(`console.source.${source}`, String(source))}`
-        }
+        where={({ scope, market, product, code, source }) => {
+          if (scope === 'all') return t('console.switches.all');
+          if (market !== null) return marketName(market);
+          if (product !== null) return t(`console.part.${product}`);
+          return `${code} · ${codeText(`console.source.${source}`, String(source))}`;
+        }}
       />
     </PageFrame>
   );

@@ -50,6 +50,7 @@ const pause: FollowPause = {
   id: 'fps_1' as never,
   agencyId: 'AGY07',
   reason: 'Its futures have no prices',
+  reasonZhHans: '期货没有行情',
   state: 'on',
   proposedBy: { id: 'op_ray' as never, name: 'Ray' },
   proposedAt: AT,
@@ -112,6 +113,13 @@ const see = async (...texts: string[]) =>
 
 const buttons = () => [...shown.page.querySelectorAll('button')].map((one) => one.textContent);
 
+function typeInto(name: string, text: string): void {
+  const input = shown.page.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  if (input === null) throw new Error(`there is no field ${name}`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 describe('the institutions', () => {
   it('are listed with strategy, value, orders and chain, and why one failed', async () => {
     open(['auditor']);
@@ -151,13 +159,8 @@ describe('the institutions', () => {
     });
     choice.value = 'AGY07';
     choice.dispatchEvent(new Event('change', { bubbles: true }));
-    const input = shown.page.querySelector<HTMLInputElement>('input[name=reason]');
-    if (input === null) throw new Error('there is no field for the reason');
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-      input,
-      pause.reason,
-    );
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto('reason', pause.reason);
+    typeInto('reasonZhHans', pause.reasonZhHans ?? '');
     const sent = () => network.mock.calls.filter(([, options]) => options?.method === 'POST');
     await vi.waitFor(() => {
       if (sent().length > 0) return;

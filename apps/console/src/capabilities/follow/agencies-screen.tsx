@@ -68,38 +68,12 @@ function useColumns(): Column<Agency>[] {
     {
       key: 'agency',
       title: t('console.agencies.agency'),
-      cell: ({ id, name, state, pause, strategy }) => (
-        <span className="grid justify-items-start gap-1.5 py-1">
-          <span className="font-medium">
-            {id} · {name}
-          </span>
-          <span className="text-caption text-ink3">
-            {t('console.agencies.strategy', { id: strategy.id, version: strategy.version })}
-          </span>
-          <span className="flex flex-wrap gap-1.5">
-            <Chip tone={tones[state]}>{t(`console.agencyState.${state}`)}</Chip>
-            {pause !== null && <Chip tone="alert">{t('console.switchState.on')}</Chip>}
-          </span>
-        </span>
-      ),
+      cell: (agency) => <Named agency={agency} />,
     },
     {
       key: 'run',
       title: t('common.strategy'),
-      cell: ({ lastBarAt, nextBarAt, decisions, missed, failure }) => (
-        <span className="grid">
-          <span>
-            {t('console.agencies.last')} <Moment at={lastBarAt} />
-          </span>
-          <span>
-            {t('console.agencies.next')} <Moment at={nextBarAt} />
-          </span>
-          <span className="text-caption text-ink3">
-            {t('console.agencies.decisions', { decisions, missed })}
-          </span>
-          {failure !== null && <span className="text-alert">{failure}</span>}
-        </span>
-      ),
+      cell: (agency) => <Run agency={agency} />,
       isLong: true,
     },
     {
@@ -145,4 +119,40 @@ function useColumns(): Column<Agency>[] {
       ),
     },
   ];
+}
+
+function Named({ agency: { id, name, state, pause, strategy } }: { agency: Agency }) {
+  const t = useText();
+  return (
+    <span className="grid justify-items-start gap-1.5 py-1">
+      <span className="font-medium">
+        {id} · {name}
+      </span>
+      <span className="text-caption text-ink3">
+        {t('console.agencies.strategy', { id: strategy.id, version: strategy.version })}
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        <Chip tone={tones[state]}>{t(`console.agencyState.${state}`)}</Chip>
+        {pause !== null && <Chip tone="alert">{t('console.switchState.on')}</Chip>}
+      </span>
+    </span>
+  );
+}
+
+function Run({ agency: { lastBarAt, nextBarAt, decisions, missed, failure } }: { agency: Agency }) {
+  const t = useText();
+  return (
+    <span className="grid">
+      <span>
+        {t('console.agencies.last')} <Moment at={lastBarAt} />
+      </span>
+      <span>
+        {t('console.agencies.next')} <Moment at={nextBarAt} />
+      </span>
+      <span className="text-caption text-ink3">
+        {t('console.agencies.decisions', { decisions, missed })}
+      </span>
+      {failure !== null && <span className="text-alert">{failure}</span>}
+    </span>
+  );
 }

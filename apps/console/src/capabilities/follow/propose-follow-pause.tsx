@@ -34,9 +34,9 @@ export function ProposeFollowPause({ agencies }: { agencies: readonly Agency[] }
         setWhere(ALL);
         setRequestId(id);
       }}
-      onReason={(id, reason) =>
+      onReason={(id, reasons) =>
         sending.send({
-          body: { requestId: id, reason, agencyId: where === ALL ? null : where },
+          body: { requestId: id, ...reasons, agencyId: where === ALL ? null : where },
         })
       }
       onClose={() => setRequestId(null)}

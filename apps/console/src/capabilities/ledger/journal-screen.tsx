@@ -1,4 +1,5 @@
 import { loadJournal } from '@candor/contract/ledger';
+import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
@@ -24,8 +25,82 @@ export function JournalScreen({ number }: { number: string }) {
 
 function Movement({ journal }: { journal: Journal }) {
   const t = useText();
+  return (
+    <div className="grid gap-5">
+      <Panel>
+        <Facts journal={journal} />
+      </Panel>
+      <Panel isFlush>
+        <DataTable
+          label={t('console.ledger.lines')}
+          columns={useColumns()}
+          rows={journal.entries}
+          getId={({ owner, seq }) => `${owner} ${seq}`}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function Facts({ journal }: { journal: Journal }) {
+  const t = useText();
   const codeText = useCodeText();
-  const columns: Column<Journal['entries'][number]>[] = [
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      <Fact name={t('common.type')}>
+        <Said>{codeText(`console.journalKind.${journal.kind}`, journal.kind)}</Said>
+      </Fact>
+      <Fact name={t('common.time')}>
+        <Said>
+          <Moment at={journal.at} />
+        </Said>
+      </Fact>
+      <Fact name={t('console.ledger.facts')}>
+        <dd>
+          <FactsLine facts={journal.facts} />
+        </dd>
+      </Fact>
+      {journal.batch !== null && (
+        <Fact name={t('console.journal.batch')}>
+          <Said>
+            <a
+              href={hrefTo('journal', { id: String(journal.batch) })}
+              className="text-accent underline-offset-4 hover:underline"
+            >
+              {journal.batch}
+            </a>
+          </Said>
+        </Fact>
+      )}
+      {journal.customers.length > 0 && (
+        <Fact name={t('console.journal.customers')}>
+          {journal.customers.map((sum) => (
+            <Said key={sum.currency}>
+              <Amount of={sum} isMovement />
+            </Said>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label text-ink2">{name}</dt>
+      {children}
+    </div>
+  );
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return <dd className="text-body font-medium">{children}</dd>;
+}
+
+function useColumns(): Column<Journal['entries'][number]>[] {
+  const t = useText();
+  return [
     {
       key: 'owner',
       title: t('console.ledger.owner'),
@@ -66,61 +141,4 @@ function Movement({ journal }: { journal: Journal }) {
       isLong: true,
     },
   ];
-  return (
-    <div className="grid gap-5">
-      <Panel>
-        <dl className="grid gap-3 sm:grid-cols-3">
-          <div>
-            <dt className="text-label text-ink2">{t('common.type')}</dt>
-            <dd className="text-body font-medium">
-              {codeText(`console.journalKind.${journal.kind}`, journal.kind)}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-label text-ink2">{t('common.time')}</dt>
-            <dd className="text-body font-medium">
-              <Moment at={journal.at} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-label text-ink2">{t('console.ledger.facts')}</dt>
-            <dd>
-              <FactsLine facts={journal.facts} />
-            </dd>
-          </div>
-          {journal.batch !== null && (
-            <div>
-              <dt className="text-label text-ink2">{t('console.journal.batch')}</dt>
-              <dd className="text-body font-medium">
-                <a
-                  href={hrefTo('journal', { id: String(journal.batch) })}
-                  className="text-accent underline-offset-4 hover:underline"
-                >
-                  {journal.batch}
-                </a>
-              </dd>
-            </div>
-          )}
-          {journal.customers.length > 0 && (
-            <div>
-              <dt className="text-label text-ink2">{t('console.journal.customers')}</dt>
-              {journal.customers.map((sum) => (
-                <dd key={sum.currency} className="text-body font-medium">
-                  <Amount of={sum} isMovement />
-                </dd>
-              ))}
-            </div>
-          )}
-        </dl>
-      </Panel>
-      <Panel isFlush>
-        <DataTable
-          label={t('console.ledger.lines')}
-          columns={columns}
-          rows={journal.entries}
-          getId={({ owner, seq }) => `${owner} ${seq}`}
-        />
-      </Panel>
-    </div>
-  );
 }

@@ -20,7 +20,6 @@ const REASON_LENGTH_MIN = 8;
 
 export function ProposeAdjustment({ customerId, userId }: { customerId: string; userId: string }) {
   const t = useText();
-  const codeText = useCodeText();
   const roles = useSession()?.operator.roles ?? [];
   const [requestId, setRequestId] = useState<string | null>(null);
   const [direction, setDirection] = useState<'add' | 'take'>('add');
@@ -75,19 +74,7 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
           }))}
           onChange={setDirection}
         />
-        <ChoiceField
-          label={t('common.wallet')}
-          value={String(walletType)}
-          options={walletChoices.map((value) => ({
-            value: String(value),
-            label: codeText(`console.walletType.${value}`, String(value)),
-          }))}
-          onChange={(chosen) =>
-            setWalletType(
-              walletChoices.find((value) => String(value) === chosen) ?? HoldingWallet.Funding,
-            )
-          }
-        />
+        <WalletChoice value={walletType} onChange={setWalletType} />
         <NumberField
           label={t('console.adjust.amount', { currency: getCurrency(walletType) })}
           name="amount"
@@ -98,5 +85,29 @@ export function ProposeAdjustment({ customerId, userId }: { customerId: string; 
         />
       </AskReason>
     </>
+  );
+}
+
+function WalletChoice({
+  value,
+  onChange,
+}: {
+  value: HoldingWallet;
+  onChange: (wallet: HoldingWallet) => void;
+}) {
+  const t = useText();
+  const codeText = useCodeText();
+  return (
+    <ChoiceField
+      label={t('common.wallet')}
+      value={String(value)}
+      options={walletChoices.map((wallet) => ({
+        value: String(wallet),
+        label: codeText(`console.walletType.${wallet}`, String(wallet)),
+      }))}
+      onChange={(chosen) =>
+        onChange(walletChoices.find((wallet) => String(wallet) === chosen) ?? HoldingWallet.Funding)
+      }
+    />
   );
 }

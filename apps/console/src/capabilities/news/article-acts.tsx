@@ -66,15 +66,14 @@ function ActPanel({
   onDone: (article: WrittenArticle) => void;
 }) {
   const t = useText();
-  const [en, setEn] = useState('');
-  const [zhHans, setZhHans] = useState('');
+  const [typed, setTyped] = useState({ en: '', zhHans: '' });
   const [when, setWhen] = useState('');
   const [wasTried, setTried] = useState(false);
   const publishing = useCallMutation(publishArticle, { done: onDone });
   const scheduling = useCallMutation(scheduleArticle, { done: onDone });
   const withdrawing = useCallMutation(withdrawArticle, { done: onDone });
   const hasWords = act === 'correct' || act === 'withdraw';
-  const said = { en: en.trim(), zhHans: zhHans.trim() };
+  const said = { en: typed.en.trim(), zhHans: typed.zhHans.trim() };
   const at = instantIn(when);
   const params = { id };
   const submit = () => {
@@ -88,7 +87,6 @@ function ActPanel({
     else scheduling.send({ params, body: { version: latest, at: act === 'schedule' ? at : null } });
   };
   const sending = [publishing, scheduling, withdrawing];
-  const missing = (text: string) => (wasTried && text === '' ? t('console.reason.missing') : null);
   return (
     <FormPanel
       isOpen
@@ -101,30 +99,20 @@ function ActPanel({
       onSubmit={submit}
       onClose={onClose}
     >
-      {hasWords && (
-        <>
+      {hasWords &&
+        (['en', 'zhHans'] as const).map((language) => (
           <TextField
-            label={t('console.news.said.en')}
-            name="said-en"
-            value={en}
+            key={language}
+            label={t(`console.news.said.${language}`)}
+            name={language === 'en' ? 'said-en' : 'said-zh'}
+            value={typed[language]}
             onBlur={() => undefined}
-            onChange={setEn}
-            error={missing(said.en)}
+            onChange={(text) => setTyped({ ...typed, [language]: text })}
+            error={wasTried && said[language] === '' ? t('console.reason.missing') : null}
             maxLength={TEXT_LENGTH_MAX}
             autoComplete="off"
           />
-          <TextField
-            label={t('console.news.said.zhHans')}
-            name="said-zh"
-            value={zhHans}
-            onBlur={() => undefined}
-            onChange={setZhHans}
-            error={missing(said.zhHans)}
-            maxLength={TEXT_LENGTH_MAX}
-            autoComplete="off"
-          />
-        </>
-      )}
+        ))}
       {act === 'schedule' && (
         <FieldFrame
           label={t('console.news.when')}

@@ -1,5 +1,11 @@
 /** Writing the text of one language. The tools are those the document has nodes for. */
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import {
+  EditorContent,
+  useEditor,
+  useEditorState,
+  type ChainedCommands,
+  type Editor,
+} from '@tiptap/react';
 import { uploadArticleImage } from '@candor/contract/news';
 import { CallRefused } from '@candor/client/call-errors';
 import { Button } from '@candor/ui/buttons/button';
@@ -58,13 +64,10 @@ function Tools({ editor }: { editor: Editor }) {
     selector: ({ editor: now }) => now.isActive('table'),
   });
   const file = useRef<HTMLInputElement>(null);
-  const chain = () => editor.chain().focus();
   const addImage = async (picked: File, alt: string) => {
     try {
       const { id } = await upload(uploadArticleImage, picked);
-      chain()
-        .insertContent({ type: 'articleImage', attrs: { imageId: id, alt } })
-        .run();
+      insertNode(editor, 'articleImage', { imageId: id, alt });
     } catch (error) {
       showToast(
         error instanceof CallRefused ? error.message : t('framework.networkError'),
@@ -72,67 +75,30 @@ function Tools({ editor }: { editor: Editor }) {
       );
     }
   };
+  const acts = (tools: readonly ToolName[]) =>
+    tools.map((name) => (
+      <Tool
+        key={name}
+        name={t(`console.news.tool.${name}`)}
+        onPress={() => ACTS[name](editor.chain().focus()).run()}
+      />
+    ));
   return (
     <div
       role="toolbar"
       aria-label={t('console.news.tools')}
       className="flex flex-wrap gap-1.5 border-b border-line p-2"
     >
-      <Tool
-        name={t('console.news.tool.heading')}
-        onPress={() => void chain().toggleHeading({ level: 2 }).run()}
-      />
-      <Tool
-        name={t('console.news.tool.subheading')}
-        onPress={() => void chain().toggleHeading({ level: 3 }).run()}
-      />
-      <Tool name={t('console.news.tool.bold')} onPress={() => void chain().toggleBold().run()} />
-      <Tool
-        name={t('console.news.tool.italic')}
-        onPress={() => void chain().toggleItalic().run()}
-      />
-      <Tool
-        name={t('console.news.tool.bullets')}
-        onPress={() => void chain().toggleBulletList().run()}
-      />
-      <Tool
-        name={t('console.news.tool.numbers')}
-        onPress={() => void chain().toggleOrderedList().run()}
-      />
-      <Tool
-        name={t('console.news.tool.table')}
-        onPress={() => void chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-      />
-      {isInTable && (
-        <Tool name={t('console.news.tool.row')} onPress={() => void chain().addRowAfter().run()} />
-      )}
-      {isInTable && (
-        <Tool
-          name={t('console.news.tool.column')}
-          onPress={() => void chain().addColumnAfter().run()}
-        />
-      )}
-      {isInTable && (
-        <Tool
-          name={t('console.news.tool.noTable')}
-          onPress={() => void chain().deleteTable().run()}
-        />
-      )}
-      <Tool
-        name={t('console.news.tool.note')}
-        onPress={() => void chain().wrapIn('note', { tone: 'info' }).run()}
-      />
-      <Tool
-        name={t('console.news.tool.warning')}
-        onPress={() => void chain().wrapIn('note', { tone: 'warning' }).run()}
-      />
+      {acts(['heading', 'subheading', 'bold', 'italic', 'bullets', 'numbers', 'table'])}
+      {isInTable && acts(['row', 'column', 'noTable'])}
+      {acts(['note', 'warning'])}
       <Tool name={t('console.news.tool.link')} onPress={() => setInsert({ kind: 'link' })} />
       <Tool
         name={t('console.news.tool.instrument')}
         onPress={() => setInsert({ kind: 'instrument' })}
       />
       <Tool name={t('console.news.tool.picture')} onPress={() => file.current?.click()} />
-      <Tool name={t('console.news.tool.undo')} onPress={() => void chain().undo().run()} />
+      {acts(['undo'])}
       <input
         ref={file}
         type="file"
@@ -151,9 +117,7 @@ function Tools({ editor }: { editor: Editor }) {
           onInsert={(text, source) => {
             if (insert.kind === 'link') setLink(editor, text);
             else if (insert.kind === 'instrument')
-              chain()
-                .insertContent({ type: 'instrument', attrs: { source, code: text.toUpperCase() } })
-                .run();
+              insertNode(editor, 'instrument', { source, code: text.toUpperCase() });
             else void addImage(insert.file, text);
             setInsert(null);
           }}
@@ -163,12 +127,33 @@ function Tools({ editor }: { editor: Editor }) {
   );
 }
 
+const ACTS = {
+  heading: (chain) => chain.toggleHeading({ level: 2 }),
+  subheading: (chain) => chain.toggleHeading({ level: 3 }),
+  bold: (chain) => chain.toggleBold(),
+  italic: (chain) => chain.toggleItalic(),
+  bullets: (chain) => chain.toggleBulletList(),
+  numbers: (chain) => chain.toggleOrderedList(),
+  table: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  row: (chain) => chain.addRowAfter(),
+  column: (chain) => chain.addColumnAfter(),
+  noTable: (chain) => chain.deleteTable(),
+  note: (chain) => chain.wrapIn('note', { tone: 'info' }),
+  warning: (chain) => chain.wrapIn('note', { tone: 'warning' }),
+  undo: (chain) => chain.undo(),
+} satisfies Readonly<Record<string, (chain: ChainedCommands) => ChainedCommands>>;
+type ToolName = keyof typeof ACTS;
+
 function Tool({ name, onPress }: { name: string; onPress: () => void }) {
   return (
     <Button size="small" tone="secondary" onPress={onPress}>
       {name}
     </Button>
   );
+}
+
+function insertNode(editor: Editor, type: string, attrs: Readonly<Record<string, unknown>>): void {
+  editor.chain().focus().insertContent({ type, attrs }).run();
 }
 
 /** On what is marked; without a mark the address itself is written. */

@@ -1,38 +1,34 @@
-/** What is written in both languages, and saving it as the next version. */
-import type { Editor } from '@tiptap/react';
+/** An article being written: what kind it is, its text in both languages, and its preview. */
 import {
   articleKinds,
   ARTICLE_TAGS_MAX,
   helpSections,
-  saveArticle,
   SUMMARY_LENGTH_MAX,
   TITLE_LENGTH_MAX,
-  type ArticleKind,
-  type HelpSection,
 } from '@candor/contract/news';
-import { writeDocument, type ArticleDocument } from '@candor/contract/kernel/article-document';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { cx } from '@candor/ui/cx';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
-import { showToast } from '@candor/ui/overlays/toast';
-import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { goTo } from '../../platform/nav/location.ts';
 import { useSession } from '../../platform/session.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
-import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { ArticleActs } from './article-acts.tsx';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import type { WrittenArticle } from './article.ts';
-import { fromEditor } from './editor-document.model.ts';
+import {
+  languages,
+  trimmed,
+  useArticleDraft,
+  type ArticleDraft,
+  type Language,
+  type Words,
+} from './use-article-draft.ts';
 
-type Language = 'en' | 'zhHans';
-type Words = { readonly title: string; readonly summary: string };
-const languages = ['en', 'zhHans'] as const;
+type Tag = Readonly<Record<'value' | Language, string>>;
 
 export function ArticleForm({
   article,
@@ -42,204 +38,48 @@ export function ArticleForm({
 }: {
   article: WrittenArticle | null;
   empty: string;
-  tags: readonly { readonly value: string; readonly en: string; readonly zhHans: string }[];
+  tags: readonly Tag[];
   onArticle: (article: WrittenArticle) => void;
 }) {
   const t = useText();
   const isEditor = useSession()?.operator.roles.includes('editor') === true;
-  const [kind, setKind] = useState<ArticleKind>(article?.kind ?? 'news');
-  const [section, setSection] = useState<HelpSection>(article?.section ?? 'start');
-  const [slug, setSlug] = useState(article?.slug ?? '');
-  const [chosen, setChosen] = useState<readonly string[]>(article?.tags ?? []);
-  const [words, setWords] = useState<Readonly<Record<Language, Words>>>({
-    en: { title: article?.en.title ?? '', summary: article?.en.summary ?? '' },
-    zhHans: { title: article?.zhHans.title ?? '', summary: article?.zhHans.summary ?? '' },
-  });
-  const editors = useRef<Partial<Record<Language, Editor>>>({});
-  const [isDirty, setDirty] = useState(article === null);
-  const [preview, setPreview] = useState<Readonly<Record<Language, ArticleDocument>> | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const saving = useCallMutation(saveArticle, {
-    done: (saved) => {
-      setDirty(false);
-      showToast(t('console.news.saved', { number: saved.latest }), 'done');
-      onArticle(saved);
-      if (article === null) goTo('article', { id: saved.id });
-    },
-  });
   const canSave = isEditor && (article === null || ['draft', 'published'].includes(article.state));
-  const change = <Value,>(set: (value: Value) => void) => {
-    return (value: Value) => {
-      set(value);
-      setDirty(true);
-    };
-  };
-
-  /** Null where something typed or pasted has no form in an article; it is said. */
-  const readWritten = () => {
-    const written = (language: Language) => {
-      const editor = editors.current[language];
-      return editor === undefined ? null : fromEditor(editor.getJSON());
-    };
-    const en = written('en');
-    const zhHans = written('zhHans');
-    const isAllowed = en !== null && zhHans !== null;
-    setProblem(isAllowed ? null : t('console.news.notAllowed'));
-    return isAllowed ? { en, zhHans } : null;
-  };
-  const togglePreview = () => setPreview(preview === null ? readWritten() : null);
-  const save = () => {
-    const written = readWritten();
-    if (written === null) return;
-    saving.send({
-      body: {
-        ...(article === null ? {} : { id: article.id }),
-        base: article?.latest ?? 0,
-        kind,
-        section: kind === 'help' ? section : null,
-        slug: slug.trim() === '' ? null : slug.trim(),
-        tags: [...chosen],
-        en: { ...trimmed(words.en), body: writeDocument(written.en) },
-        zhHans: { ...trimmed(words.zhHans), body: writeDocument(written.zhHans) },
-      },
-    });
-  };
-
+  const draft = useArticleDraft(article, onArticle);
+  const isPreview = draft.preview !== null;
   return (
     <>
       <Panel>
         <div className="grid gap-4">
-          <div className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
-            <ChoiceField
-              label={t('console.news.kind')}
-              name="kind"
-              value={kind}
-              onBlur={() => undefined}
-              onChange={change(setKind)}
-              options={articleKinds.map((one) => ({
-                value: one,
-                label: t(`console.news.kind.${one}`),
-              }))}
-            />
-            {kind === 'help' && (
-              <ChoiceField
-                label={t('console.news.section')}
-                name="section"
-                value={section}
-                onBlur={() => undefined}
-                onChange={change(setSection)}
-                options={helpSections.map((one) => ({
-                  value: one,
-                  label: t(`console.news.section.${one}`),
-                }))}
-              />
-            )}
-            <TextField
-              label={t('console.news.slug')}
-              hint={t('console.news.slug.hint')}
-              name="slug"
-              value={slug}
-              onBlur={() => undefined}
-              onChange={change(setSlug)}
-              maxLength={60}
-              autoComplete="off"
-            />
-          </div>
-          <div role="group" aria-label={t('console.news.tags')} className="flex flex-wrap gap-2">
-            {tags.map(({ value, en }) => (
-              <ChoiceChip
-                key={value}
-                isChosen={chosen.includes(value)}
-                isDisabled={!chosen.includes(value) && chosen.length >= ARTICLE_TAGS_MAX}
-                onPress={() =>
-                  change(setChosen)(
-                    chosen.includes(value)
-                      ? chosen.filter((one) => one !== value)
-                      : [...chosen, value],
-                  )
-                }
-              >
-                {en}
-              </ChoiceChip>
-            ))}
-          </div>
+          <KindFields draft={draft} />
+          <TagChips draft={draft} tags={tags} />
         </div>
       </Panel>
-      {preview !== null && (
-        <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
-          {languages.map((language) => (
-            <ArticlePreview
-              key={language}
-              label={t(`console.news.language.${language}`)}
-              lang={language === 'en' ? 'en' : 'zh-Hans'}
-              of={{
-                ...trimmed(words[language]),
-                document: preview[language],
-                tags: tags
-                  .filter(({ value }) => chosen.includes(value))
-                  .map((tag) => tag[language]),
-              }}
-            />
-          ))}
-        </div>
-      )}
+      <Preview draft={draft} tags={tags} />
       {/* Kept while the preview is shown: editors hold what was typed. */}
-      <div
-        className={cx('grid grid-cols-2 gap-5 max-md:grid-cols-1', preview !== null && 'hidden')}
-      >
+      <div className={cx('grid grid-cols-2 gap-5 max-md:grid-cols-1', isPreview && 'hidden')}>
         {languages.map((language) => (
-          <Panel key={language} title={t(`console.news.language.${language}`)}>
-            <div className="grid gap-4" lang={language === 'en' ? 'en' : 'zh-Hans'}>
-              <TextField
-                label={t('console.news.name')}
-                name={`title-${language}`}
-                value={words[language].title}
-                onBlur={() => undefined}
-                onChange={(title) =>
-                  change(setWords)({ ...words, [language]: { ...words[language], title } })
-                }
-                maxLength={TITLE_LENGTH_MAX}
-                autoComplete="off"
-              />
-              <TextField
-                label={t('console.news.summary')}
-                name={`summary-${language}`}
-                value={words[language].summary}
-                onBlur={() => undefined}
-                onChange={(summary) =>
-                  change(setWords)({ ...words, [language]: { ...words[language], summary } })
-                }
-                maxLength={SUMMARY_LENGTH_MAX}
-                autoComplete="off"
-              />
-              <ArticleEditor
-                label={t('console.news.body')}
-                body={article?.[language].body ?? empty}
-                isEditable={canSave}
-                onReady={(editor) => {
-                  editors.current[language] = editor;
-                }}
-                onChange={() => setDirty(true)}
-              />
-            </div>
-          </Panel>
+          <LanguagePanel
+            key={language}
+            language={language}
+            draft={draft}
+            body={article?.[language].body ?? empty}
+            isEditable={canSave}
+          />
         ))}
       </div>
-      {(problem !== null || saving.refusal !== null) && (
-        <Note tone="alert">{problem ?? saving.refusal?.message}</Note>
-      )}
+      {draft.problem !== null && <Note tone="alert">{draft.problem}</Note>}
       {isEditor && (
         <div className="flex flex-wrap gap-2">
           {canSave && (
-            <Button onPress={save} isBusy={saving.isSending}>
+            <Button onPress={draft.save} isBusy={draft.isSaving}>
               {t('console.news.save')}
             </Button>
           )}
-          <Button tone="secondary" onPress={togglePreview}>
-            {t(preview === null ? 'console.news.preview' : 'console.news.write')}
+          <Button tone="secondary" onPress={draft.togglePreview}>
+            {t(isPreview ? 'console.news.write' : 'console.news.preview')}
           </Button>
           {article !== null && (
-            <ArticleActs article={article} isDirty={isDirty} onArticle={onArticle} />
+            <ArticleActs article={article} isDirty={draft.isDirty} onArticle={onArticle} />
           )}
         </div>
       )}
@@ -247,6 +87,147 @@ export function ArticleForm({
   );
 }
 
-function trimmed({ title, summary }: Words): Words {
-  return { title: title.trim(), summary: summary.trim() };
+function KindFields({ draft: { fields, change } }: { draft: ArticleDraft }) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
+      <ChoiceField
+        label={t('console.news.kind')}
+        name="kind"
+        value={fields.kind}
+        onBlur={() => undefined}
+        onChange={(kind) => change({ kind })}
+        options={articleKinds.map((kind) => ({
+          value: kind,
+          label: t(`console.news.kind.${kind}`),
+        }))}
+      />
+      {fields.kind === 'help' && (
+        <ChoiceField
+          label={t('console.news.section')}
+          name="section"
+          value={fields.section}
+          onBlur={() => undefined}
+          onChange={(section) => change({ section })}
+          options={helpSections.map((section) => ({
+            value: section,
+            label: t(`console.news.section.${section}`),
+          }))}
+        />
+      )}
+      <TextField
+        label={t('console.news.slug')}
+        hint={t('console.news.slug.hint')}
+        name="slug"
+        value={fields.slug}
+        onBlur={() => undefined}
+        onChange={(slug) => change({ slug })}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+function TagChips({
+  draft: { fields, change },
+  tags,
+}: {
+  draft: ArticleDraft;
+  tags: readonly Tag[];
+}) {
+  const t = useText();
+  const chosen = fields.tags;
+  return (
+    <div role="group" aria-label={t('console.news.tags')} className="flex flex-wrap gap-2">
+      {tags.map(({ value, en }) => {
+        const isChosen = chosen.includes(value);
+        return (
+          <ChoiceChip
+            key={value}
+            isChosen={isChosen}
+            isDisabled={!isChosen && chosen.length >= ARTICLE_TAGS_MAX}
+            onPress={() =>
+              change({
+                tags: isChosen ? chosen.filter((one) => one !== value) : [...chosen, value],
+              })
+            }
+          >
+            {en}
+          </ChoiceChip>
+        );
+      })}
+    </div>
+  );
+}
+
+function Preview({ draft, tags }: { draft: ArticleDraft; tags: readonly Tag[] }) {
+  const t = useText();
+  const { fields, preview } = draft;
+  if (preview === null) return null;
+  const chosen = tags.filter(({ value }) => fields.tags.includes(value));
+  return (
+    <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
+      {languages.map((language) => (
+        <ArticlePreview
+          key={language}
+          label={t(`console.news.language.${language}`)}
+          lang={language === 'en' ? 'en' : 'zh-Hans'}
+          of={{
+            ...trimmed(fields.words[language]),
+            document: preview[language],
+            tags: chosen.map((tag) => tag[language]),
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function LanguagePanel({
+  language,
+  draft: { fields, change, setEditor, noteTyping },
+  body,
+  isEditable,
+}: {
+  language: Language;
+  draft: ArticleDraft;
+  body: string;
+  isEditable: boolean;
+}) {
+  const t = useText();
+  const words = fields.words[language];
+  const write = (part: Partial<Words>) =>
+    change({ words: { ...fields.words, [language]: { ...words, ...part } } });
+  return (
+    <Panel title={t(`console.news.language.${language}`)}>
+      <div className="grid gap-4" lang={language === 'en' ? 'en' : 'zh-Hans'}>
+        <TextField
+          label={t('console.news.name')}
+          name={`title-${language}`}
+          value={words.title}
+          onBlur={() => undefined}
+          onChange={(title) => write({ title })}
+          maxLength={TITLE_LENGTH_MAX}
+          autoComplete="off"
+        />
+        <TextField
+          label={t('console.news.summary')}
+          name={`summary-${language}`}
+          value={words.summary}
+          onBlur={() => undefined}
+          onChange={(summary) => write({ summary })}
+          maxLength={SUMMARY_LENGTH_MAX}
+          autoComplete="off"
+        />
+        <ArticleEditor
+          label={t('console.news.body')}
+          body={body}
+          isEditable={isEditable}
+          onReady={(editor) => setEditor(language, editor)}
+          onChange={noteTyping}
+        />
+      </div>
+    </Panel>
+  );
 }

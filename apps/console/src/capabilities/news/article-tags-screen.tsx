@@ -68,38 +68,32 @@ function nextPlace(tags: readonly Pick<Tag, 'sort'>[]): number {
 
 type Tag = ReceivedDataOf<typeof listArticleTags>[number];
 
-/** The value of a tag that is there brings its words and place, to change them. */
+const EMPTY = { value: '', en: '', zhHans: '', sort: '' };
+
+/** Typing the value of a tag that is there fills in its words and place, to change them. */
 function TagForm({ tags }: { tags: readonly Tag[] }) {
   const t = useText();
-  const [value, setValue] = useState('');
-  const [en, setEn] = useState('');
-  const [zhHans, setZhHans] = useState('');
-  const [sort, setSort] = useState('');
-  const name = (next: string) => {
-    setValue(next);
-    const known = tags.find((tag) => tag.value === next.trim());
-    if (known === undefined) return;
-    setEn(known.en);
-    setZhHans(known.zhHans);
-    setSort(String(known.sort));
+  const [typed, setTyped] = useState(EMPTY);
+  const { sort } = typed;
+  const write = (name: keyof typeof EMPTY, text: string) => {
+    const known = name === 'value' ? tags.find((tag) => tag.value === text.trim()) : undefined;
+    const { en, zhHans } = known ?? typed;
+    setTyped({ ...typed, en, zhHans, sort: known ? String(known.sort) : sort, [name]: text });
   };
   const saving = useCallMutation(saveArticleTag, {
     done: () => {
-      setValue('');
-      setEn('');
-      setZhHans('');
-      setSort('');
+      setTyped(EMPTY);
       refetchCall(listArticleTags);
     },
   });
   const fields = [
-    ['value', value, name, t('console.news.tag.value')],
-    ['en', en, setEn, t('console.news.language.en')],
-    ['zhHans', zhHans, setZhHans, t('console.news.language.zhHans')],
+    ['value', t('console.news.tag.value')],
+    ['en', t('console.news.language.en')],
+    ['zhHans', t('console.news.language.zhHans')],
   ] as const;
   const place = sort === '' ? nextPlace(tags) : Number(sort);
   const isPlaceWrong = !Number.isInteger(place) || place < 0 || place > SORT_MAX;
-  const isReady = fields.every(([, text]) => text.trim() !== '') && !isPlaceWrong;
+  const isReady = fields.every(([name]) => typed[name].trim() !== '') && !isPlaceWrong;
   return (
     <Panel title={t('console.news.tag.save')}>
       <form
@@ -110,22 +104,22 @@ function TagForm({ tags }: { tags: readonly Tag[] }) {
           if (isReady)
             saving.send({
               body: {
-                value: value.trim(),
-                en: en.trim(),
-                zhHans: zhHans.trim(),
+                value: typed.value.trim(),
+                en: typed.en.trim(),
+                zhHans: typed.zhHans.trim(),
                 sort: place,
               },
             });
         }}
       >
-        {fields.map(([name, text, set, label]) => (
+        {fields.map(([name, label]) => (
           <TextField
             key={name}
             label={label}
             name={name}
-            value={text}
+            value={typed[name]}
             onBlur={() => undefined}
-            onChange={set}
+            onChange={(text) => write(name, text)}
             maxLength={SHORT_TEXT_LENGTH_MAX}
             autoComplete="off"
           />
@@ -137,7 +131,7 @@ function TagForm({ tags }: { tags: readonly Tag[] }) {
           name="sort"
           value={sort}
           onBlur={() => undefined}
-          onChange={(next) => setSort(next.trim())}
+          onChange={(text) => write('sort', text.trim())}
           maxLength={4}
           inputMode="numeric"
           autoComplete="off"

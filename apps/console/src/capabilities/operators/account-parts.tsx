@@ -1,4 +1,4 @@
-import { accountParts, type AccountPart } from '@candor/contract/kernel/enumerations';
+import { accountParts, type AccountPart } from '@candor/contract/kernel/account-parts';
 import { Checkbox } from '@candor/ui/fields/checkbox';
 import { useText } from '../../platform/i18n/text.ts';
 

@@ -1,5 +1,5 @@
 /** The second person: makes a hold last, narrows or lifts it. */
-import type { AccountPart } from '@candor/contract/kernel/enumerations';
+import type { AccountPart } from '@candor/contract/kernel/account-parts';
 import { decideHold, type HoldOutcome } from '@candor/contract/operators';
 import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';

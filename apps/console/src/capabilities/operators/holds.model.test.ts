@@ -1,3 +1,4 @@
+import { accountParts } from '@candor/contract/kernel/account-parts';
 import { describe, expect, it } from 'vitest';
 import { isNarrower, outcomesOf, partsToHold, whyNotDecide, type Hold } from './holds.model.ts';
 
@@ -9,9 +10,13 @@ const hold = (parts: Hold['parts'], state: Hold['state'] = 'hold'): Hold => ({
 
 describe('what can be held', () => {
   it('is everything that is not stopped yet, and of a frozen account the sign-ins', () => {
-    expect(partsToHold('active', [])).toEqual(['moneyOut', 'newOrders', 'signIn']);
-    expect(partsToHold('active', [hold(['moneyOut'], 'ended')])).toHaveLength(3);
-    expect(partsToHold('active', [hold(['moneyOut'], 'lasting')])).toEqual(['newOrders', 'signIn']);
+    expect(partsToHold('active', [])).toEqual(accountParts);
+    expect(partsToHold('active', [hold(['moneyOut'], 'ended')])).toEqual(accountParts);
+    expect(partsToHold('active', [hold(['moneyOut', 'options'], 'lasting')])).toEqual(
+      accountParts.filter((part) => part !== 'moneyOut' && part !== 'options'),
+    );
+    // All new orders include those of every product.
+    expect(partsToHold('active', [hold(['newOrders'], 'lasting')])).toEqual(['moneyOut', 'signIn']);
     expect(partsToHold('frozen', [])).toEqual(['signIn']);
   });
 

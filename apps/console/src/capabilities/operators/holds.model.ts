@@ -1,9 +1,6 @@
 /** What an operator is told before a hold is placed or decided. The server decides again. */
-import {
-  accountParts,
-  type AccountPart,
-  type OperatorRole,
-} from '@candor/contract/kernel/enumerations';
+import { accountParts, isCovered, type AccountPart } from '@candor/contract/kernel/account-parts';
+import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { HoldOutcome, listHolds } from '@candor/contract/operators';
 
@@ -20,11 +17,9 @@ export function partsToHold(
   holds: readonly Hold[],
 ): AccountPart[] {
   if (state === 'closed' || holds.some((one) => one.state === 'hold')) return [];
-  const stopped = new Set(
-    holds.filter((one) => one.state === 'lasting').flatMap(({ parts }) => parts),
-  );
+  const stopped = holds.filter((one) => one.state === 'lasting').flatMap(({ parts }) => parts);
   return accountParts.filter(
-    (part) => !stopped.has(part) && (state === 'active' || part === 'signIn'),
+    (part) => !isCovered(part, stopped) && (state === 'active' || part === 'signIn'),
   );
 }
 

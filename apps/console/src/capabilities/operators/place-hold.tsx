@@ -1,5 +1,5 @@
 /** One operator stops parts of an account at once; another one decides about it within the time. */
-import type { AccountPart } from '@candor/contract/kernel/enumerations';
+import type { AccountPart } from '@candor/contract/kernel/account-parts';
 import { HOLD_HOURS_MAX, placeHold } from '@candor/contract/operators';
 import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { formatDateTime } from '@candor/kit/moment-format';

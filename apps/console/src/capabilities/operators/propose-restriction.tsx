@@ -1,5 +1,5 @@
 /** The lasting form: stopped part by part, and lifted again, by two people each. */
-import { accountParts, type AccountPart } from '@candor/contract/kernel/enumerations';
+import { accountParts, isCovered, type AccountPart } from '@candor/contract/kernel/account-parts';
 import { listProposals, propose } from '@candor/contract/operators';
 import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
@@ -40,7 +40,7 @@ export function ProposeRestriction({
   });
   if (file.state === 'closed' || !propose.roles.some((role) => roles.includes(role))) return null;
   const lasting = holds.filter(({ state }) => state === 'lasting').flatMap((one) => one.parts);
-  const offered = accountParts.filter((part) => !lasting.includes(part));
+  const offered = accountParts.filter((part) => !isCovered(part, lasting));
   const waits = (one: Act) =>
     file.proposals.some((proposal) => proposal.act === one && proposal.state === 'open');
   const acts = (['restrict', 'lift'] as const).filter(

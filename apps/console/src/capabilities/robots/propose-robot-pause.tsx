@@ -25,7 +25,7 @@ export function ProposeRobotPause() {
       requestId={requestId}
       sending={sending}
       onOpen={setRequestId}
-      onReason={(id, reason) => sending.send({ body: { requestId: id, reason } })}
+      onReason={(id, reasons) => sending.send({ body: { requestId: id, ...reasons } })}
       onClose={() => setRequestId(null)}
     />
   );

@@ -30,6 +30,7 @@ const run: StrategyRun = {
 const pause: RobotPause = {
   id: 'rps_1' as never,
   reason: 'The prices of coins are being checked',
+  reasonZhHans: '期货没有行情',
   state: 'proposed',
   proposedBy: { id: 'op_ray' as never, name: 'Ray' },
   proposedAt: AT,
@@ -123,6 +124,13 @@ const sentTo = (path: string) =>
     .filter(([address, options]) => String(address).endsWith(path) && options?.method === 'POST')
     .map(([, options]) => JSON.parse(String(options?.body)));
 
+function typeInto(name: string, text: string): void {
+  const input = shown.page.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  if (input === null) throw new Error(`there is no field ${name}`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 describe('the strategies that run', () => {
   it('are listed with what failed and why', async () => {
     open('op_ada', ['auditor']);
@@ -155,19 +163,17 @@ describe('the strategies that run', () => {
     await press('Pause new rentals');
     await see('It completes the sentence');
     await press('Propose');
-    await see('at least eight letters');
+    await see('at least eight letters', 'Please enter the reason in Chinese');
     expect(sentTo('/operator/robots/pauses')).toEqual([]);
-    const input = shown.page.querySelector<HTMLInputElement>('input[name=reason]');
-    if (input === null) throw new Error('there is no field for the reason');
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-      input,
-      pause.reason,
-    );
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto('reason', pause.reason);
+    typeInto('reasonZhHans', pause.reasonZhHans ?? '');
     await confirmInDialog('Propose');
     await vi.waitFor(() =>
       expect(sentTo('/operator/robots/pauses')).toEqual([
-        expect.objectContaining({ reason: pause.reason }),
+        expect.objectContaining({
+          reason: pause.reason,
+          reasonZhHans: pause.reasonZhHans,
+        }),
       ]),
     );
   });

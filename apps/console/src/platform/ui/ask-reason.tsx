@@ -9,24 +9,7 @@ import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../i18n/text.ts';
 import { FormPanel } from './form-panel.tsx';
 
-export function AskReason({
-  isOpen,
-  title,
-  lead,
-  fieldLabel,
-  fieldHint,
-  submitLabel,
-  tone = 'primary',
-  lengthMin = 1,
-  ready = [],
-  sending,
-  withNote = false,
-  mistake: elsewhere = null,
-  lastLook,
-  onReason,
-  onClose,
-  children,
-}: {
+type Props = {
   isOpen: boolean;
   title: string;
   lead?: ReactNode;
@@ -47,31 +30,33 @@ export function AskReason({
   onReason: (reason: string, note: string | undefined) => void;
   onClose: () => void;
   children?: ReactNode;
-}) {
+};
+
+export function AskReason({
+  isOpen,
+  title,
+  lead,
+  fieldLabel,
+  fieldHint,
+  submitLabel,
+  tone = 'primary',
+  lengthMin = 1,
+  ready = [],
+  sending,
+  withNote = false,
+  mistake: elsewhere = null,
+  lastLook,
+  onReason,
+  onClose,
+  children,
+}: Props) {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  // A reason belongs to one act.
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    setReason('');
-    setNote('');
-    setTried(false);
-  }
-  const mistake =
-    lengthMin > 1
-      ? isReason(reason)
-        ? null
-        : t('console.reason.tooShort')
-      : reason.trim() === ''
-        ? t('console.reason.missing')
-        : null;
+  const [{ reason, note, wasTried }, write] = useTyped(isOpen);
+  const missing = reasonMissing(reason, lengthMin);
   const isTagged = hasMarkup(note);
   const submit = () => {
-    setTried(true);
-    if (mistake === null && elsewhere === null && !isTagged)
+    write({ wasTried: true });
+    if (missing === null && elsewhere === null && !isTagged)
       onReason(reason.trim(), note.trim() || undefined);
   };
   return (
@@ -92,34 +77,23 @@ export function AskReason({
         hint={fieldHint}
         name="reason"
         value={reason}
-        onChange={(typed) => setReason((reason === '' ? ready[Number(typed) - 1] : null) ?? typed)}
-        error={wasTried ? mistake : null}
+        onChange={(typed) =>
+          write({ reason: (reason === '' ? ready[Number(typed) - 1] : null) ?? typed })
+        }
+        error={wasTried && missing !== null ? t(missing) : null}
         maxLength={TEXT_LENGTH_MAX}
         autoComplete="off"
         hasCounter
         isRequired
       />
-      {ready.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {ready.map((sentence, place) => (
-            <Button
-              key={sentence}
-              size="small"
-              tone="secondary"
-              onPress={() => setReason(sentence)}
-            >
-              {`${place + 1} · ${sentence}`}
-            </Button>
-          ))}
-        </div>
-      )}
+      <ReadySentences of={ready} onChoose={(sentence) => write({ reason: sentence })} />
       {withNote && (
         <TextField
           label={t('console.note.label')}
           hint={t('console.note.hint', { max: NOTE_LENGTH_MAX })}
           name="note"
           value={note}
-          onChange={setNote}
+          onChange={(typed) => write({ note: typed })}
           error={wasTried && isTagged ? t('console.note.markup') : null}
           maxLength={NOTE_LENGTH_MAX}
           autoComplete="off"
@@ -127,5 +101,40 @@ export function AskReason({
       )}
       {lastLook}
     </FormPanel>
+  );
+}
+
+const NOTHING = { reason: '', note: '', wasTried: false };
+
+/** A reason belongs to one act: whenever the panel opens or closes it begins empty. */
+function useTyped(isOpen: boolean) {
+  const [typed, setTyped] = useState({ ...NOTHING, isOpen });
+  if (isOpen !== typed.isOpen) setTyped({ ...NOTHING, isOpen });
+  const write = (change: Partial<typeof NOTHING>) =>
+    setTyped((before) => ({ ...before, ...change }));
+  return [typed, write] as const;
+}
+
+function reasonMissing(reason: string, lengthMin: number) {
+  if (lengthMin > 1) return isReason(reason) ? null : 'console.reason.tooShort';
+  return reason.trim() === '' ? 'console.reason.missing' : null;
+}
+
+function ReadySentences({
+  of,
+  onChoose,
+}: {
+  of: readonly string[];
+  onChoose: (sentence: string) => void;
+}) {
+  if (of.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {of.map((sentence, place) => (
+        <Button key={sentence} size="small" tone="secondary" onPress={() => onChoose(sentence)}>
+          {`${place + 1} · ${sentence}`}
+        </Button>
+      ))}
+    </div>
   );
 }

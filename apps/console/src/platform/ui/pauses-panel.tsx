@@ -65,6 +65,7 @@ export function PausesPanel<One extends Pause>({
                   where: where(one),
                   state: one.state,
                   reason: one.reason,
+                  reasonZhHans: one.reasonZhHans,
                   steps: stepsOf(t, one),
                   buttons: <PauseButtons of={one} kind={kind} where={where(one)} />,
                 }))}

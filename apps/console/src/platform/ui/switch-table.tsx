@@ -11,6 +11,7 @@ export type SwitchRow = {
   readonly where: string;
   readonly state: SwitchState;
   readonly reason: string;
+  readonly reasonZhHans: string | null;
   readonly steps: readonly { readonly text: string; readonly at: number | null }[];
   readonly buttons: ReactNode;
 };
@@ -45,7 +46,16 @@ export function SwitchTable({ label, rows }: { label: string; rows: readonly Swi
         {
           key: 'reason',
           title: t('console.switches.reason'),
-          cell: ({ reason }) => reason,
+          cell: ({ reason, reasonZhHans }) => (
+            <span className="grid gap-1">
+              <span>{reason}</span>
+              {reasonZhHans !== null && (
+                <span lang="zh-Hans" className="text-ink2">
+                  {reasonZhHans}
+                </span>
+              )}
+            </span>
+          ),
           isLong: true,
         },
         {

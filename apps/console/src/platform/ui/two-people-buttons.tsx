@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../i18n/text.ts';
 import { useSession } from '../session.ts';
-import { twoPeopleActs } from '../two-people.model.ts';
+import { twoPeopleActs, type DeciderRole } from '../two-people.model.ts';
 import { AskReason } from './ask-reason.tsx';
 
 export type TwoPeopleStep = 'confirm' | 'refuse' | 'withdraw';
@@ -14,10 +14,15 @@ export function TwoPeopleButtons({
   lengthMin,
   step,
   sending,
+  decider = 'approver',
+  isForCustomer = true,
   onStep,
   onReason,
 }: {
-  proposed: { readonly state: string; readonly madeBy: { readonly id: string } };
+  proposed: Parameters<typeof twoPeopleActs>[0];
+  decider?: DeciderRole;
+  /** The customer reads the reason, and there is a note that only colleagues read. */
+  isForCustomer?: boolean;
   lead: ReactNode;
   lengthMin: number;
   /** Held by the caller, because it closes when the server has answered. */
@@ -29,7 +34,7 @@ export function TwoPeopleButtons({
   const t = useText();
   const me = useSession()?.operator;
   if (me === undefined) return null;
-  const acts = twoPeopleActs(proposed, me);
+  const acts = twoPeopleActs(proposed, me, decider);
   return (
     <div className="grid justify-items-start gap-1">
       <div className="flex flex-wrap gap-2">
@@ -56,8 +61,8 @@ export function TwoPeopleButtons({
         isOpen={step !== null}
         title={t(`console.proposal.${step ?? 'confirm'}.title`)}
         lead={lead}
-        fieldLabel={t('console.reason.read')}
-        withNote
+        fieldLabel={t(isForCustomer ? 'console.reason.read' : 'console.reason.label')}
+        withNote={isForCustomer}
         submitLabel={t(`console.proposal.${step ?? 'confirm'}`)}
         lengthMin={lengthMin}
         sending={sending}

@@ -46,7 +46,7 @@ export const followRows: Readonly<Record<string, Row>> = {
   'follow.listAllAgencies': { send: () => ({}), admitted: ['ok'] },
   'follow.listFollowPauses': { send: () => ({}), admitted: ['ok'] },
   'follow.proposeFollowPause': {
-    send: () => ({ body: { requestId, agencyId, reason } }),
+    send: () => ({ body: { requestId, agencyId, reason, reasonZhHans: reason } }),
     admitted: ['AGENCY_UNKNOWN'],
   },
   'follow.decideFollowPause': {

@@ -21,6 +21,7 @@ import { chatRows } from './chat.table.ts';
 import { newsRows } from './news.table.ts';
 import { questionsRows } from './questions.table.ts';
 import { statusRows } from './status.table.ts';
+import { operatorAccountsRows } from './operator-accounts.table.ts';
 import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
 import { tradeNotesRows } from './trade-notes.table.ts';
@@ -278,6 +279,7 @@ export const matrix: Readonly<Record<string, Row>> = {
       source: 0,
       code: 'AAPL',
       reason,
+      reasonZhHans: reason,
     }),
     admitted: ['ok', 'SWITCH_STANDS'],
   },
@@ -860,5 +862,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...calendarRows,
   ...questionsRows,
   ...customerPageRows,
+  ...operatorAccountsRows,
   ...tradeNotesRows,
 };

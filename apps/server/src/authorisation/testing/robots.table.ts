@@ -52,7 +52,9 @@ export const robotsRows: Readonly<Record<string, Row>> = {
   'robots.listStrategyRuns': { send: () => ({}), admitted: ['ok'] },
   'robots.listRobotPauses': { send: () => ({}), admitted: ['ok'] },
   'robots.proposeRobotPause': {
-    send: () => ({ body: { requestId, reason: 'the strategies are checked' } }),
+    send: () => ({
+      body: { requestId, reason: 'the strategies are checked', reasonZhHans: '正在检查策略' },
+    }),
     admitted: ['ok', 'SWITCH_STANDS'],
   },
   'robots.decideRobotPause': {

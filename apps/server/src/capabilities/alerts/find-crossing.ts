@@ -56,17 +56,12 @@ export function openPast(
   const inShares = (units: number, atMs: number) =>
     pricing.inSharesOf(instrument, units, { fromMs: atMs, toMs: untilMs });
 
-  function crossingAt(atMs: number, wait: LastWait | null): Crossing {
-    const { tradingDate, last, previousClose, volume } = pricing.quote(instrument, atMs);
-    return { atMs, tradingDate, last, previousClose, volume, wait };
-  }
-
   /** The first tick after `fromMs` whose price reaches it. */
   function findTick(waits: readonly LastWait[], fromMs: number, lastMs: number): Crossing | null {
     for (let tick = tickAt(fromMs) + 1; instantOfTick(tick) <= lastMs; tick += 1) {
       const atMs = instantOfTick(tick);
       const wait = reachedWait(waits, inShares(pricing.last(instrument, atMs), atMs));
-      if (wait !== null) return crossingAt(atMs, wait);
+      if (wait !== null) return crossingAt(pricing, instrument, atMs, wait);
     }
     return null;
   }
@@ -82,20 +77,6 @@ export function openPast(
     return null;
   }
 
-  /** It only grows within a day: halved until one tick is left. */
-  function findVolume(value: string | null, fromMs: number, lastMs: number): Crossing | null {
-    const isReachedAt = (tick: number) =>
-      isVolumeReached(value, pricing.quote(instrument, instantOfTick(tick)).volume);
-    let [low, high] = [tickAt(fromMs) + 1, tickAt(lastMs)];
-    if (high < low || !isReachedAt(high)) return null;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if (isReachedAt(middle)) high = middle;
-      else low = middle + 1;
-    }
-    return crossingAt(instantOfTick(high), null);
-  }
-
   return (alert, fromMs) => {
     const until = Math.min(untilMs, alert.endsAt ?? untilMs);
     for (const [place, day] of days.entries()) {
@@ -106,7 +87,7 @@ export function openPast(
       if (lastMs <= afterMs) continue;
       const found =
         alert.kind === 'volume'
-          ? findVolume(alert.value, afterMs, lastMs)
+          ? findVolume(pricing, instrument, alert.value, { fromMs: afterMs, lastMs })
           : findPrice(
               dayWaits(pricing, instrument, alert, {
                 startMs: () => day.startMs,
@@ -122,4 +103,33 @@ export function openPast(
     }
     return null;
   };
+}
+
+/** It only grows within a day: halved until one tick is left. */
+function findVolume(
+  pricing: AlertPricing,
+  instrument: Instrument,
+  value: string | null,
+  { fromMs, lastMs }: { readonly fromMs: number; readonly lastMs: number },
+): Crossing | null {
+  const isReachedAt = (tick: number) =>
+    isVolumeReached(value, pricing.quote(instrument, instantOfTick(tick)).volume);
+  let [low, high] = [tickAt(fromMs) + 1, tickAt(lastMs)];
+  if (high < low || !isReachedAt(high)) return null;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isReachedAt(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return crossingAt(pricing, instrument, instantOfTick(high), null);
+}
+
+function crossingAt(
+  pricing: AlertPricing,
+  instrument: Instrument,
+  atMs: number,
+  wait: LastWait | null,
+): Crossing {
+  const { tradingDate, last, previousClose, volume } = pricing.quote(instrument, atMs);
+  return { atMs, tradingDate, last, previousClose, volume, wait };
 }

@@ -216,7 +216,11 @@ describe('a note', () => {
         cost: note.cost,
         position: note.id,
       },
+      name: 'US Treasury Note 3.875% 12/31/2027',
     });
+    // The chart of one's assets begins with the first trade, whatever was traded.
+    const chart = await at.get('/wallet/history?range=1D', ana);
+    expect(chart.body.data).toMatchObject({ tradingSince: at.clock.now() });
     const bill = await ask<{ journal: number; entries: object[] }>(ana, '/treasuryBond/receipt', {
       id: note.buyTradeId,
     });

@@ -7,7 +7,7 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { zero } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { asCustomerId } from '../../core/customers/customer.ts';
+import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost } from '../../core/ledger/movement.ts';
@@ -26,7 +26,7 @@ import { newId } from '../../platform/random.ts';
 import { loadBuyer } from '../../core/desk/show/load-buyer.ts';
 import { loadPause } from './load-pause.ts';
 import { recordedTrade } from './recorded-trade.ts';
-import { decideTrade, mayBuy, parseFace } from './trade.rules.ts';
+import { decideTrade, mayBuy, parseFace, type PricedTrade } from './trade.rules.ts';
 
 export async function buyBond(
   tx: Tx,
@@ -44,7 +44,10 @@ export async function buyBond(
   return once(tx, request, async () => {
     const { now } = tx;
     const security = market.list.byCode(code, now) ?? refuseNow('BOND_UNKNOWN');
-    const [trader, pause] = await Promise.all([loadBuyer(tx, customer, now), loadPause(tx)]);
+    const [trader, pause] = await Promise.all([
+      loadBuyer(tx, customer, 'bonds', now),
+      loadPause(tx),
+    ]);
     const quote = market.priceAt(security, now);
     const { trade, seen } = orRefuse(
       decideTrade('buy', {
@@ -57,25 +60,7 @@ export async function buyBond(
         now,
       }),
     );
-    const holding: Holding = {
-      id: newId('bnd'),
-      customerId,
-      code,
-      state: 'bought',
-      face: trade.face,
-      cost: trade.total,
-      isOwned: true,
-      accruedPaid: trade.accrued,
-      buyTradeId: newId('btr'),
-      boughtAt: now,
-      buySettlesOn: trade.settlesOn,
-      maturesAt: maturesAt(security),
-      nextCoupon: nextCouponAfter(security.terms, trade.settlesOn),
-      couponsPaid: 0,
-      interest: zero('USD'),
-      ended: null,
-      redeemedAt: null,
-    };
+    const holding = boughtHolding({ customerId, security, trade, now });
     const journal = await moveOrRefuse(
       tx,
       justPost({
@@ -114,4 +99,36 @@ export async function buyBond(
     await announceWallets(tx, customerId, ['funding']);
     return { holdingId: holding.id };
   });
+}
+
+function boughtHolding({
+  customerId,
+  security,
+  trade,
+  now,
+}: {
+  readonly customerId: CustomerId;
+  readonly security: NonNullable<ReturnType<TradedMarket['list']['byCode']>>;
+  readonly trade: PricedTrade;
+  readonly now: number;
+}): Holding {
+  return {
+    id: newId('bnd'),
+    customerId,
+    code: security.code,
+    state: 'bought',
+    face: trade.face,
+    cost: trade.total,
+    isOwned: true,
+    accruedPaid: trade.accrued,
+    buyTradeId: newId('btr'),
+    boughtAt: now,
+    buySettlesOn: trade.settlesOn,
+    maturesAt: maturesAt(security),
+    nextCoupon: nextCouponAfter(security.terms, trade.settlesOn),
+    couponsPaid: 0,
+    interest: zero('USD'),
+    ended: null,
+    redeemedAt: null,
+  };
 }

@@ -1,11 +1,9 @@
 /** Tickets before they are sent: decided and priced by the code that books them, without writing. */
+import { shownRefusal } from '@candor/i18n/refusals/shown-refusal';
 import type * as contract from '@candor/contract/bonds';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { refusalText } from '@candor/i18n/refusals/refusal-text';
-import { shownValues } from '@candor/i18n/refusals/shown-values';
-import { refuse, type RefusedDecision } from '@candor/kit/decision';
+import { refuse } from '@candor/kit/decision';
 import { zero } from '@candor/money/amount';
 import { isPositive, shortfall, subtract, sum } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
@@ -58,7 +56,7 @@ export async function previewPurchase(
   const security = findBond(seen, code);
   const quote = market.priceAt(security, now);
   const [trader, pause, { available }] = await Promise.all([
-    loadBuyer(reader, customer, now),
+    loadBuyer(reader, customer, 'bonds', now),
     loadPause(reader),
     loadWallet(reader, customer.customerId, 'funding'),
   ]);
@@ -83,7 +81,7 @@ export async function previewPurchase(
     env: 'paper',
     currency: 'USD',
     bond: shownBond(security, quote, seen),
-    problem: shownProblem(problem, seen),
+    problem: shownRefusal(problem, seen.language),
     hours: shownHours(seen),
     dayCount: getDayCount(security),
     period: shownPeriod(security, quote),
@@ -125,7 +123,7 @@ export async function previewSale(
   const quote = market.priceAt(security, now);
   const face = saleFace(holding, amount);
   const decided = decideTrade('sell', {
-    may: maySell(await loadBuyer(reader, customer, now), holding),
+    may: maySell(await loadBuyer(reader, customer, 'bonds', now), holding),
     amount: face,
     quote,
     ...unseen(seen),
@@ -137,7 +135,7 @@ export async function previewSale(
     currency: 'USD',
     holding: shown ?? refuseNow('BOND_HOLDING_UNKNOWN'),
     bond: shownBond(security, quote, seen),
-    problem: shownProblem(decided.ok ? null : decided, seen),
+    problem: shownRefusal(decided.ok ? null : decided, seen.language),
     hours: shownHours(seen),
     dayCount: getDayCount(security),
     period: shownPeriod(security, quote),
@@ -197,17 +195,4 @@ function shownFigures(trade: PricedTrade) {
     settlesOn: trade.settlesOn,
     settlesAt: trade.settlesAt,
   };
-}
-
-function shownProblem(
-  refused: RefusedDecision<RefusalCode> | null,
-  { language }: Seen,
-): Purchase['problem'] {
-  return refused === null
-    ? null
-    : {
-        reason: refused.code,
-        text: refusalText(refused.code, shownValues(refused.values, language), language),
-        values: { ...shownValues(refused.values, language) },
-      };
 }

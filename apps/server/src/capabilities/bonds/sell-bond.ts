@@ -53,7 +53,7 @@ export async function sellBond(
     const quote = market.priceAt(security, now);
     const { trade, seen } = orRefuse(
       decideTrade('sell', {
-        may: maySell(await loadBuyer(tx, customer, now), holding),
+        may: maySell(await loadBuyer(tx, customer, 'bonds', now), holding),
         amount: saleFace(holding, amount),
         quote,
         seenPrice,

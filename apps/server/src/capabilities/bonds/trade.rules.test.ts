@@ -51,6 +51,7 @@ const security = {
   practice: null,
 } as const;
 const now = Date.UTC(2026, 10, 16, 15);
+const why = { en: 'x', zhHans: '因' };
 const everyone = { stoppedBy: null, isVerified: true, isUnlocked: true };
 const open = { isOpen: true, opensAt: null, closesAt: null };
 
@@ -104,11 +105,11 @@ const saleOf = (face: Holding['face'], settlesOn = localDate('2026-11-17')) =>
 describe('who may', () => {
   it('is told the first reason that applies', () => {
     expect(
-      mayBuy({ stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, isUnlocked: false }, 'x'),
+      mayBuy({ stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, isUnlocked: false }, why),
     ).toEqual(refuse('ACCOUNT_FROZEN'));
-    expect(mayBuy({ ...everyone, isVerified: false }, 'x')).toEqual(refuse('KYC_REQUIRED'));
-    expect(mayBuy({ ...everyone, isUnlocked: false }, 'x')).toEqual(refuse('TRADING_LOCKED'));
-    expect(mayBuy(everyone, 'x')).toEqual(refuse('CANCEL_ONLY', { note: 'x' }));
+    expect(mayBuy({ ...everyone, isVerified: false }, why)).toEqual(refuse('KYC_REQUIRED'));
+    expect(mayBuy({ ...everyone, isUnlocked: false }, why)).toEqual(refuse('TRADING_LOCKED'));
+    expect(mayBuy(everyone, why)).toEqual(refuse('CANCEL_ONLY', { note: why }));
     expect(mayBuy(everyone, null).ok).toBe(true);
   });
 

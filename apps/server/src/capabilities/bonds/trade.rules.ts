@@ -11,7 +11,7 @@ import {
 } from '@candor/bonds/trade-amounts';
 import { toRate } from '@candor/bonds/yield';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
 import type { TreasuryQuote } from '@candor/market/treasury/treasury-quote';
@@ -49,8 +49,8 @@ export type Trader = {
 type Check = Decision<null, RefusalCode>;
 const passed = ok(null);
 
-/** `pause` is why the desk takes no new orders of anything; null while it does. */
-export function mayBuy({ stoppedBy, isVerified, isUnlocked }: Trader, pause: string | null): Check {
+/** `pause` is why no treasuries are sold now; null while they are. */
+export function mayBuy({ stoppedBy, isVerified, isUnlocked }: Trader, pause: InBoth | null): Check {
   if (stoppedBy !== null) return refuse(stoppedBy);
   if (!isVerified) return refuse('KYC_REQUIRED');
   if (!isUnlocked) return refuse('TRADING_LOCKED');

@@ -4,7 +4,12 @@ import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { getActor } from '../../core/audit/record.ts';
 import type { Acting } from '../../core/review/review.ts';
-import { bind, type BoundCall, type SignedInOperator } from '../../platform/http/bind.ts';
+import {
+  bind,
+  type BoundCall,
+  type HandlersOf,
+  type SignedInOperator,
+} from '../../platform/http/bind.ts';
 import { getNetwork } from '../../platform/http/network.ts';
 import { newSecret } from '../../platform/random.ts';
 import { answerChat } from './answer-chat.ts';
@@ -55,30 +60,13 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
   const { db, secrets, hours } = deps;
   const typing = openTyping(deps);
 
-  async function sent(
-    asker: Asker,
-    call: { readonly language: Language; readonly now: number },
-    message: Parameters<typeof sendChatMessage>[2],
-  ) {
-    if (message.content.kind === 'text') requireNoSecret(message.content.text);
-    const language = call.language;
-    return db.transact(async (tx) =>
-      shownSent(
-        tx,
-        { secrets, now: call.now },
-        asker,
-        await sendChatMessage(tx, { asker, language }, message),
-      ),
-    );
-  }
-
   return bind(contract, {
     loadChatService: (call) => loadService(db, hours, call.now),
     loadChat: (call) => loadOwnChat(deps, ofCustomer(call), call.now),
     listChats: (call) => listOwnChats(db, ofCustomer(call), call.query),
     listChatMessages: (call) =>
       listOwnMessages(db, { secrets, now: call.now }, ofCustomer(call), call.query),
-    sendChatMessage: (call) => sent(ofCustomer(call), call, call.body),
+    sendChatMessage: (call) => sent(deps, ofCustomer(call), call, call.body),
     uploadChatFile: (call) =>
       uploadChatFile(deps, call.customer.customerId, { name: call.query.name, file: call.file }),
     markChat: (call) => call.transact((tx) => markOwnChat(tx, ofCustomer(call), call.body)),
@@ -87,7 +75,30 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
       call.transact((tx) => endOwnChat(tx, ofCustomer(call), call.body.conversationId)),
     rateChat: (call) => call.transact((tx) => rateOwnChat(tx, ofCustomer(call), call.body)),
     makeTranscript: (call) => makeTranscript(db, ofCustomer(call), call.query.conversationId, call),
+    ...guestCalls(deps, typing),
+    ...operatorCalls(deps, typing),
+  });
+}
 
+type Calls = HandlersOf<typeof contract>;
+
+function guestCalls(
+  deps: ChatDeps,
+  typing: Typing,
+): Pick<
+  Calls,
+  | 'startGuestChat'
+  | 'loadGuestChat'
+  | 'listGuestMessages'
+  | 'sendGuestMessage'
+  | 'markGuestChat'
+  | 'typeAsGuest'
+  | 'endGuestChat'
+  | 'rateGuestChat'
+  | 'makeGuestTranscript'
+> {
+  const { db, secrets } = deps;
+  return {
     startGuestChat: (call) => {
       const key = newSecret();
       const { hash } = guestWith(key, call.origin.network);
@@ -97,7 +108,7 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
     listGuestMessages: (call) =>
       listOwnMessages(db, { secrets, now: call.now }, ofGuest(call), call.query),
     sendGuestMessage: (call) =>
-      sent(ofGuest(call), call, {
+      sent(deps, ofGuest(call), call, {
         requestId: call.body.requestId,
         content: { kind: 'text', text: call.body.text },
       }),
@@ -108,7 +119,33 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
     rateGuestChat: (call) => call.transact((tx) => rateOwnChat(tx, ofGuest(call), call.body)),
     makeGuestTranscript: (call) =>
       makeTranscript(db, ofGuest(call), call.query.conversationId, call),
+  };
+}
 
+function operatorCalls(
+  deps: ChatDeps,
+  typing: Typing,
+): Pick<
+  Calls,
+  | 'loadChatDesk'
+  | 'setDuty'
+  | 'searchChats'
+  | 'openChat'
+  | 'loadChatContext'
+  | 'claimChat'
+  | 'releaseChat'
+  | 'offerChat'
+  | 'answerChat'
+  | 'uploadAnswerFile'
+  | 'markAnswered'
+  | 'typeAnswer'
+  | 'noteInChat'
+  | 'closeChat'
+  | 'listCannedAnswers'
+  | 'saveCannedAnswer'
+  | 'deleteCannedAnswer'
+> {
+  return {
     loadChatDesk: (call) => call.transact((tx) => loadChatDesk(tx, deps, acting(call))),
     setDuty: (call) => call.transact((tx) => setDuty(tx, acting(call), call.body.isOnDuty)),
     searchChats: (call) => call.transact((tx) => searchChats(tx, acting(call), call.query)),
@@ -144,7 +181,25 @@ export function chatRoutes(deps: ChatDeps): BoundCall[] {
       call.transact((tx) => saveCannedAnswer(tx, acting(call), call.body)),
     deleteCannedAnswer: (call) =>
       call.transact((tx) => deleteCannedAnswer(tx, acting(call), call.body.id)),
-  });
+  };
+}
+
+async function sent(
+  { db, secrets }: Pick<ChatDeps, 'db' | 'secrets'>,
+  asker: Asker,
+  call: { readonly language: Language; readonly now: number },
+  message: Parameters<typeof sendChatMessage>[2],
+) {
+  if (message.content.kind === 'text') requireNoSecret(message.content.text);
+  const language = call.language;
+  return db.transact(async (tx) =>
+    shownSent(
+      tx,
+      { secrets, now: call.now },
+      asker,
+      await sendChatMessage(tx, { asker, language }, message),
+    ),
+  );
 }
 
 async function typeIn(

@@ -50,157 +50,165 @@ export type OperatorStreams = {
   readonly beat: Beat;
 };
 
-export function openOperatorStreams({
-  db,
-  clock,
-  bus,
-  onError,
-}: Pick<ChatDeps, 'db' | 'clock' | 'bus' | 'onError'>): OperatorStreams {
-  const streams = new Set<Stream>();
+type StreamDeps = Pick<ChatDeps, 'db' | 'clock' | 'bus' | 'onError'>;
+
+type StreamDesk = StreamDeps & {
+  readonly streams: Set<Stream>;
   /** Changed and not told yet: what comes while one reading is under way is read together. */
-  const due = new Map<string, boolean>();
-  let isReading = false;
-  let lookedAt: number | null = null;
+  readonly due: Map<string, boolean>;
+  isReading: boolean;
+  lookedAt: number | null;
+};
 
-  function listen(): void {
-    bus.subscribe(CHANGED_TOPIC, (message) => {
-      if (streams.size === 0) return;
-      const { conversationId, isState } = z.parse(changed, message);
-      due.set(conversationId, (due.get(conversationId) ?? false) || isState);
-      void tellDue();
-    });
-    bus.subscribe(TYPING_TOPIC, (message) => {
-      const { conversationId, claimedBy, shownUntil } = z.parse(typing, message);
-      for (const stream of streams)
-        if (claimedBy === null || stream.operator.operatorId === claimedBy)
-          send(stream, { type: 'typing', conversationId, shownUntil });
-    });
-    bus.subscribe(DUTY_TOPIC, () => {
-      for (const stream of streams) send(stream, { type: 'duty', at: clock.now() });
-    });
-  }
-
-  async function tellDue(): Promise<void> {
-    if (isReading) return;
-    isReading = true;
-    try {
-      while (due.size > 0) {
-        const changes = new Map([...due].slice(0, READ_AT_ONCE_MAX));
-        for (const id of changes.keys()) due.delete(id);
-        for (const one of await listConversations(db, [...changes.keys()]))
-          tellAll(one, changes.get(one.id) === true);
-      }
-    } catch (error) {
-      // An operator who missed something hears of it with the next change, or by resuming.
-      onError(error);
-      for (const stream of streams) stream.raw.destroy();
-    } finally {
-      isReading = false;
-    }
-  }
-
-  /** What happens in a conversation concerns who serves it; that it waits concerns everybody. */
-  function tellAll(conversation: Conversation, isState: boolean): void {
-    for (const stream of streams) {
-      const { operatorId } = stream.operator;
-      if (isState || conversation.state === 'waiting' || conversation.claimedBy === operatorId)
-        send(stream, {
-          type: 'conversation',
-          conversation: shownOnDesk(conversation, operatorId),
-        });
-    }
-  }
-
-  function send(stream: Stream, event: ChatStreamEvent): void {
-    const { raw } = stream;
-    if (raw.destroyed || raw.writableEnded) return;
-    if (raw.writableLength > BUFFER_BYTES_MAX) {
-      raw.destroy();
-      return;
-    }
-    raw.write(`id: ${clock.now()}\ndata: ${JSON.stringify(event)}\n\n`);
-  }
-
-  async function resume(stream: Stream, lastId: number | null): Promise<void> {
-    const at = clock.now();
-    const rows =
-      lastId === null || lastId > at
-        ? null
-        : await listChangedSince(db, lastId - OVERLAP_MS, RESUMED_MAX + 1);
-    const isResumed = rows !== null && rows.length <= RESUMED_MAX;
-    send(stream, { type: 'hello', at, isResumed });
-    if (isResumed)
-      for (const row of rows)
-        send(stream, {
-          type: 'conversation',
-          conversation: shownOnDesk(row, stream.operator.operatorId),
-        });
-  }
-
-  /** Also what another server did and the bus did not bring. */
-  async function lookForChanges(): Promise<void> {
-    const since = (lookedAt ?? clock.now()) - OVERLAP_MS;
-    lookedAt = clock.now();
-    if (streams.size === 0) return;
-    for (const { id } of await listChangedSince(db, since, RESUMED_MAX)) due.set(id, true);
-    await tellDue();
-  }
-
-  async function beat(): Promise<void> {
-    await lookForChanges();
-    for (const stream of streams) {
-      if ((await findOperatorWithToken(db, clock, stream.token)) === null) {
-        send(stream, { type: 'sessionEnded' });
-        stream.raw.end();
-        continue;
-      }
-      await db.transact((tx) =>
-        noteAlive(tx, stream.operator.operatorId, CHAT_STREAM_HEARTBEAT_MS / 2),
-      );
-      send(stream, { type: 'heartbeat', at: clock.now() });
-    }
-  }
-
-  function serve(http: FastifyInstance): void {
-    listen();
-    http.addHook('preClose', (done) => {
-      for (const { raw } of streams) raw.destroy();
-      done();
-    });
-    http.get(CHAT_STREAM_PATH, async (request, reply) => {
-      const token = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(
-        request.headers.authorization ?? '',
-      )?.[1];
-      const operator =
-        (token === undefined ? null : await findSignedInOperator(db, clock, token)) ??
-        refuseNow('SESSION_EXPIRED');
-      if (!readers.some((role) => operator.roles.includes(role))) refuseNow('ROLE_MISSING');
-      if (streams.size >= STREAMS_MAX) refuseNow('SERVER_BUSY');
-      const own = [...streams].filter((one) => one.operator.operatorId === operator.operatorId);
-      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_OPERATOR_MAX)))
-        oldest.raw.destroy();
-      const { raw } = reply;
-      reply.hijack();
-      raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
-      });
-      const stream: Stream = { operator, token: token ?? '', raw };
-      streams.add(stream);
-      raw.on('close', () => streams.delete(stream));
-      raw.on('error', () => streams.delete(stream));
-      const lastId = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0];
-      await resume(stream, lastId === undefined ? null : Number(lastId)).catch((error: unknown) => {
-        onError(error);
-        raw.destroy();
-      });
-    });
-  }
-
-  return {
-    serve,
-    beat: { name: 'chat streams', everyMs: CHAT_STREAM_HEARTBEAT_MS, run: beat },
+export function openOperatorStreams(deps: StreamDeps): OperatorStreams {
+  const desk: StreamDesk = {
+    ...deps,
+    streams: new Set(),
+    due: new Map(),
+    isReading: false,
+    lookedAt: null,
   };
+  return {
+    serve: (http) => serve(desk, http),
+    beat: { name: 'chat streams', everyMs: CHAT_STREAM_HEARTBEAT_MS, run: () => beat(desk) },
+  };
+}
+
+function listen(desk: StreamDesk): void {
+  desk.bus.subscribe(CHANGED_TOPIC, (message) => {
+    if (desk.streams.size === 0) return;
+    const { conversationId, isState } = z.parse(changed, message);
+    desk.due.set(conversationId, (desk.due.get(conversationId) ?? false) || isState);
+    void tellDue(desk);
+  });
+  desk.bus.subscribe(TYPING_TOPIC, (message) => {
+    const { conversationId, claimedBy, shownUntil } = z.parse(typing, message);
+    for (const stream of desk.streams)
+      if (claimedBy === null || stream.operator.operatorId === claimedBy)
+        send(desk, stream, { type: 'typing', conversationId, shownUntil });
+  });
+  desk.bus.subscribe(DUTY_TOPIC, () => {
+    for (const stream of desk.streams) send(desk, stream, { type: 'duty', at: desk.clock.now() });
+  });
+}
+
+async function tellDue(desk: StreamDesk): Promise<void> {
+  if (desk.isReading) return;
+  desk.isReading = true;
+  try {
+    while (desk.due.size > 0) {
+      const changes = new Map([...desk.due].slice(0, READ_AT_ONCE_MAX));
+      for (const id of changes.keys()) desk.due.delete(id);
+      for (const one of await listConversations(desk.db, [...changes.keys()]))
+        tellAll(desk, one, changes.get(one.id) === true);
+    }
+  } catch (error) {
+    // An operator who missed something hears of it with the next change, or by resuming.
+    desk.onError(error);
+    for (const stream of desk.streams) stream.raw.destroy();
+  } finally {
+    desk.isReading = false;
+  }
+}
+
+/** What happens in a conversation concerns who serves it; that it waits concerns everybody. */
+function tellAll(desk: StreamDesk, conversation: Conversation, isState: boolean): void {
+  for (const stream of desk.streams) {
+    const { operatorId } = stream.operator;
+    if (isState || conversation.state === 'waiting' || conversation.claimedBy === operatorId)
+      send(desk, stream, {
+        type: 'conversation',
+        conversation: shownOnDesk(conversation, operatorId),
+      });
+  }
+}
+
+function send({ clock }: StreamDesk, stream: Stream, event: ChatStreamEvent): void {
+  const { raw } = stream;
+  if (raw.destroyed || raw.writableEnded) return;
+  if (raw.writableLength > BUFFER_BYTES_MAX) {
+    raw.destroy();
+    return;
+  }
+  raw.write(`id: ${clock.now()}\ndata: ${JSON.stringify(event)}\n\n`);
+}
+
+async function resume(desk: StreamDesk, stream: Stream, lastId: number | null): Promise<void> {
+  const at = desk.clock.now();
+  const rows =
+    lastId === null || lastId > at
+      ? null
+      : await listChangedSince(desk.db, lastId - OVERLAP_MS, RESUMED_MAX + 1);
+  const isResumed = rows !== null && rows.length <= RESUMED_MAX;
+  send(desk, stream, { type: 'hello', at, isResumed });
+  if (isResumed)
+    for (const row of rows)
+      send(desk, stream, {
+        type: 'conversation',
+        conversation: shownOnDesk(row, stream.operator.operatorId),
+      });
+}
+
+/** Also what another server did and the bus did not bring. */
+async function lookForChanges(desk: StreamDesk): Promise<void> {
+  const since = (desk.lookedAt ?? desk.clock.now()) - OVERLAP_MS;
+  desk.lookedAt = desk.clock.now();
+  if (desk.streams.size === 0) return;
+  for (const { id } of await listChangedSince(desk.db, since, RESUMED_MAX)) desk.due.set(id, true);
+  await tellDue(desk);
+}
+
+async function beat(desk: StreamDesk): Promise<void> {
+  await lookForChanges(desk);
+  for (const stream of desk.streams) {
+    if ((await findOperatorWithToken(desk.db, desk.clock, stream.token)) === null) {
+      send(desk, stream, { type: 'sessionEnded' });
+      stream.raw.end();
+      continue;
+    }
+    await desk.db.transact((tx) =>
+      noteAlive(tx, stream.operator.operatorId, CHAT_STREAM_HEARTBEAT_MS / 2),
+    );
+    send(desk, stream, { type: 'heartbeat', at: desk.clock.now() });
+  }
+}
+
+function serve(desk: StreamDesk, http: FastifyInstance): void {
+  listen(desk);
+  http.addHook('preClose', (done) => {
+    for (const { raw } of desk.streams) raw.destroy();
+    done();
+  });
+  http.get(CHAT_STREAM_PATH, async (request, reply) => {
+    const token = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/.exec(
+      request.headers.authorization ?? '',
+    )?.[1];
+    const operator =
+      (token === undefined ? null : await findSignedInOperator(desk.db, desk.clock, token)) ??
+      refuseNow('SESSION_EXPIRED');
+    if (!readers.some((role) => operator.roles.includes(role))) refuseNow('ROLE_MISSING');
+    if (desk.streams.size >= STREAMS_MAX) refuseNow('SERVER_BUSY');
+    const own = [...desk.streams].filter((one) => one.operator.operatorId === operator.operatorId);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_PER_OPERATOR_MAX)))
+      oldest.raw.destroy();
+    const { raw } = reply;
+    reply.hijack();
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    const stream: Stream = { operator, token: token ?? '', raw };
+    desk.streams.add(stream);
+    raw.on('close', () => desk.streams.delete(stream));
+    raw.on('error', () => desk.streams.delete(stream));
+    const lastId = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0];
+    await resume(desk, stream, lastId === undefined ? null : Number(lastId)).catch(
+      (error: unknown) => {
+        desk.onError(error);
+        raw.destroy();
+      },
+    );
+  });
 }

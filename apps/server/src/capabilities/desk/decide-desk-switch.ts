@@ -2,6 +2,7 @@
 import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { decideTwoPersonSwitch } from '../../core/desk/placing/decide-two-person-switch.ts';
+import { placeFields } from '../../core/desk/show/shown-place.ts';
 import { deskSwitches, ownSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,7 +18,12 @@ export async function decideDeskSwitch(
     ...asked,
     store: deskSwitches,
     kind: 'deskSwitch',
-    details: ({ scope, source, code }) => ({ scope, source, code }),
+    details: ({ scope, place, source, code }) => ({
+      scope,
+      ...placeFields({ scope, place }),
+      source,
+      code,
+    }),
   });
   return shownDeskSwitch(decided);
 }

@@ -91,7 +91,12 @@ async function touches({ token }: Pick<Person, 'token'>): Promise<string[]> {
 
 async function pause(place: object, reason: string): Promise<{ lift: () => Promise<void> }> {
   const { id } = responseData<{ id: string }>(
-    await ray.post('/operator/desk/switches', { requestId: newRequestId(), reason, ...place }),
+    await ray.post('/operator/desk/switches', {
+      requestId: newRequestId(),
+      reason,
+      reasonZhHans: '正在核对行情',
+      ...place,
+    }),
   );
   const act = async (who: TestOperator, what: string) =>
     responseData(await who.post(`/operator/desk/switches/${id}/decide`, { act: what }));
@@ -370,6 +375,7 @@ describe('a pause', () => {
       ...future,
       code: 'GC',
       reason: 'the root is no contract',
+      reasonZhHans: '品种代码不是合约',
     });
     const example = String(asked.body.values?.['example']);
     const { lift } = await pause(
@@ -395,5 +401,51 @@ describe('a pause', () => {
     );
     await lift();
     expect((await place(app, fay, 'forex', { code: 'EURUSD', quantity: '1000' })).status).toBe(200);
+  });
+
+  it('of a market holds for its shares, and for no other market', async () => {
+    const hal = await trader(app, 'paused-hal', {
+      stock: '5000.00',
+      hkStock: '50000.00',
+      forex: '5000.00',
+    });
+    const { lift } = await pause({ scope: 'market', market: 'US' }, 'The exchange has halted');
+    expect((await place(app, hal, 'stock', { code: 'AAPL', quantity: '1' })).body.reason).toBe(
+      'CANCEL_ONLY',
+    );
+    const shown = responseData<{ pauses: { scope: string; market: string; roots: string[] }[] }>(
+      await app.get('/orders/pauses'),
+    );
+    expect(shown.pauses).toMatchObject([
+      { scope: 'market', market: 'US', roots: [], optionRoots: expect.arrayContaining(['AAPL']) },
+    ]);
+    expect((await place(app, hal, 'forex', { code: 'EURUSD', quantity: '1000' })).status).toBe(200);
+    const hk = await place(app, hal, 'hk', { code: '00700', quantity: '100' });
+    expect(hk.body.reason).not.toBe('CANCEL_ONLY');
+    await lift();
+    expect((await place(app, hal, 'stock', { code: 'AAPL', quantity: '1' })).status).toBe(200);
+  });
+
+  it('of a product says why in the language of who asks, also where no order is placed', async () => {
+    const ivy = await trader(app, 'paused-ivy', { forex: '5000.00', stock: '5000.00' });
+    const { lift } = await pause({ scope: 'product', product: 'bonds' }, 'The curve is late');
+    const bought = (language: string) =>
+      app.post(
+        '/treasuryBond/create',
+        { requestId: newRequestId(), code: 'USTN271231', amount: '100.00' },
+        { token: ivy.token, language },
+      );
+    expect((await bought('en')).body).toMatchObject({
+      reason: 'CANCEL_ONLY',
+      values: { note: 'The curve is late' },
+    });
+    expect((await bought('zh_Hans_CN')).body.msg).toContain('暂停接受新委托：正在核对行情。');
+    expect((await place(app, ivy, 'stock', { code: 'AAPL', quantity: '1' })).status).toBe(200);
+    await lift();
+    const forex = await pause({ scope: 'product', product: 'forex' }, 'Spreads are being checked');
+    expect((await place(app, ivy, 'forex', { code: 'EURUSD', quantity: '1000' })).body.reason).toBe(
+      'CANCEL_ONLY',
+    );
+    await forex.lift();
   });
 });

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const reason = 'two sources of this price do not agree';
+const reasonZhHans = '两个行情来源不一致';
 const newRequest = (): string => `desk-request-${String((requests += 1)).padStart(6, '0')}`;
 const wish = (code: string, more: object = {}) => ({
   requestId: newRequest(),
@@ -29,12 +30,14 @@ const wish = (code: string, more: object = {}) => ({
   source: 0,
   code,
   reason,
+  reasonZhHans,
   ...more,
 });
 const everywhere = (more: object = {}) => ({
   requestId: newRequest(),
   scope: 'all',
   reason,
+  reasonZhHans,
   ...more,
 });
 const propose = (who: TestOperator, body: object): Promise<Answer> =>
@@ -45,7 +48,7 @@ const act = (who: TestOperator, id: string, what: string): Promise<Answer> =>
   who.post(`/operator/desk/switches/${id}/decide`, { act: what });
 const active = async (): Promise<string[]> =>
   (await listActiveSwitches(app.app.db)).map((one) =>
-    one.scope === 'all' ? 'all' : one.instrumentId,
+    one.scope === 'all' ? 'all' : one.scope === 'instrument' ? one.instrumentId : one.place,
   );
 const change = (query: Sql) => app.app.db.transact((tx) => tx.run(query));
 
@@ -78,6 +81,7 @@ describe('a switch', () => {
         source: 0,
         code: 'AAPL',
         reason,
+        reasonZhHans,
         since: app.clock.now(),
       },
     ]);

@@ -1,6 +1,7 @@
 /**
  * The desk for operators: total exposure, one customer's trades, and switches. Two operators may
- * stop new orders, everywhere or in one instrument, with a reason customers read; cancelling,
+ * stop new orders, everywhere, of a market, a product or an instrument, with a reason customers
+ * read; cancelling,
  * closing and withdrawing stay open. No call changes a price, fill, order or position.
  */
 import type { Capability } from '../../platform/capability.ts';

@@ -1,6 +1,7 @@
 /**
- * An operator proposes to stop new orders on the desk or in one instrument. Nothing changes until
- * somebody else confirms. Customers read the reason on the ticket.
+ * An operator proposes to stop new orders on the desk, of a market, a product or an instrument.
+ * Nothing changes until somebody else confirms. Customers read the reason on the ticket, each in
+ * their language.
  */
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
@@ -33,15 +34,30 @@ export async function proposeDeskSwitch(
   { operator, network }: Acting,
   query: Wish,
 ): Promise<ShownDeskSwitch> {
-  const { requestId, scope, source = null, code = null, reason } = query;
+  const { requestId, scope, market = null, product = null, source = null, code = null } = query;
+  const { reason, reasonZhHans } = query;
   const { operatorId } = operator;
   return once(
     tx,
-    { actor: operatorId, requestId, asks: ['desk.proposeDeskSwitch', scope, source, code, reason] },
+    {
+      actor: operatorId,
+      requestId,
+      asks: [
+        'desk.proposeDeskSwitch',
+        ...[scope, market, product, source, code, reason, reasonZhHans],
+      ],
+    },
     async () => {
       const id = newId('dsw');
       const place = getPlace(instruments, query, tx.now);
-      if (!(await insertSwitch(tx, { id, place, reason, proposedBy: operatorId })))
+      if (
+        !(await insertSwitch(tx, {
+          id,
+          place,
+          reason: { en: reason, zhHans: reasonZhHans },
+          proposedBy: operatorId,
+        }))
+      )
         refuseNow('SWITCH_STANDS');
       const answer = shownDeskSwitch(await deskSwitches.load(tx, id));
       await record(tx, getActor(operator, network), {
@@ -49,7 +65,7 @@ export async function proposeDeskSwitch(
         customerId: null,
         subject: id,
         reason,
-        details: { scope, source: place?.source ?? null, code: place?.code ?? null },
+        details: { scope, market, product, ...getInstrument(place) },
       });
       return answer;
     },
@@ -58,10 +74,18 @@ export async function proposeDeskSwitch(
 
 function getPlace(
   instruments: SwitchableInstruments,
-  { scope, source, code }: Wish,
+  { scope, market, product, source, code }: Wish,
   now: number,
 ): NewSwitch['place'] {
-  if (scope === 'all') return null;
+  if (scope === 'all') return { scope };
+  if (scope === 'market') {
+    assert(market !== undefined, 'the contract asks for a market');
+    return { scope, place: market };
+  }
+  if (scope === 'product') {
+    assert(product !== undefined, 'the contract asks for a product');
+    return { scope, place: product };
+  }
   assert(source !== undefined && code !== undefined, 'the contract asks for an instrument');
   const instrument = instruments.load(source, code);
   const tradedSource =
@@ -70,5 +94,11 @@ function getPlace(
   // Orders in a futures root are booked in its month, so a switch on the root would stop none.
   const booked = orRefuse(tradedInstrument(instruments, tradedSource, code, now));
   if (booked.id !== instrument.id) refuseNow('SWITCH_NEEDS_MONTH', { example: booked.code });
-  return { source, instrumentId: instrument.id, code: instrument.code };
+  return { scope, source, instrumentId: instrument.id, code: instrument.code };
+}
+
+function getInstrument(place: NewSwitch['place']): { source: number | null; code: string | null } {
+  return place.scope === 'instrument'
+    ? { source: place.source, code: place.code }
+    : { source: null, code: null };
 }

@@ -52,203 +52,239 @@ type FiguresMarket = Pick<Market, 'instruments' | 'pricing' | 'boards' | 'tape'>
 type Day = { readonly tradingDate: LocalDate; readonly key: string };
 type Known = { readonly key: string; readonly closes: Closes; readonly year: Year };
 
-export function openFigures({
-  market,
-  clock,
-  answersEarly,
-}: {
-  market: FiguresMarket;
-  clock: Clock;
+type FiguresDeps = {
+  readonly market: FiguresMarket;
+  readonly clock: Clock;
   /** With the rows there are, while others are still being priced. */
-  answersEarly: boolean;
-}): Figures {
-  const known = new Map<string, Known>();
-  const shares = new Map<string, { readonly key: string; readonly count: number }>();
-  const dates = new Map<string, readonly LocalDate[]>();
-  let askedAtMs: number | null = null;
-  let restsUntilMs = 0;
-  let missing: readonly Instrument[] = [];
-  let missingAtMs = 0;
-  let hasPrices = false;
-  let made: { readonly boards: readonly Board[]; readonly table: Table } | null = null;
-  let changes = 0;
-  let madeChanges = -1;
+  readonly answersEarly: boolean;
+};
 
-  function yearNow(instrument: Instrument, { tradingDate, key }: Day, now: number): Year {
-    const before = known.get(instrument.id);
-    if (before?.key === key) return before.year;
-    const closes = closesUntil(before?.closes ?? null, instrument, tradingDate, now);
-    const year = yearOf(closes, tradingDate);
-    known.set(instrument.id, { key, closes, year });
-    changes += 1;
-    return year;
-  }
+type KeptFigures = FiguresDeps & {
+  readonly known: Map<string, Known>;
+  readonly shares: Map<string, { readonly key: string; readonly count: number }>;
+  readonly dates: Map<string, readonly LocalDate[]>;
+  askedAtMs: number | null;
+  restsUntilMs: number;
+  missing: readonly Instrument[];
+  missingAtMs: number;
+  hasPrices: boolean;
+  made: { readonly boards: readonly Board[]; readonly table: Table } | null;
+  changes: number;
+  madeChanges: number;
+};
 
-  /** A split since changes every close: then the year is read anew. */
-  function closesUntil(
-    before: Closes | null,
-    instrument: Instrument,
-    tradingDate: LocalDate,
-    now: number,
-  ): Closes {
-    const from = addDays(tradingDate, -HISTORY_DAYS);
-    const last = before?.dates.at(-1);
-    const lastMs = last === undefined ? null : Date.parse(`${last}T12:00:00Z`);
-    const isSame =
-      lastMs !== null &&
-      market.pricing.inSharesOf(instrument, PROBE, { fromMs: lastMs, toMs: now }) === PROBE;
-    const read = market.pricing
-      .closes(instrument, {
-        fromMs: isSame ? lastMs - 2 * DAY_MS : Date.parse(`${from}T00:00:00Z`),
-        untilMs: now,
-      })
-      .filter(({ date }) => date < tradingDate && (!isSame || date > (last ?? '')));
-    const kept = isSame && before !== null ? before : { dates: [], units: new Float64Array(0) };
-    const skipped = kept.dates.findIndex((date) => date >= from);
-    const first = skipped < 0 ? kept.dates.length : skipped;
-    const units = new Float64Array(kept.dates.length - first + read.length);
-    units.set(kept.units.subarray(first));
-    units.set(
-      read.map((close) => close.units),
-      kept.dates.length - first,
-    );
-    return {
-      dates: shared(instrument, [...kept.dates.slice(first), ...read.map(({ date }) => date)]),
-      units,
-    };
-  }
-
-  /** Thousands of instruments close on the same days. */
-  function shared(instrument: Instrument, list: readonly LocalDate[]): readonly LocalDate[] {
-    const key = `${instrument.calendar} ${list.length} ${list[0]} ${list.at(-1)}`;
-    const same = dates.get(key);
-    if (same !== undefined) return same;
-    if (dates.size >= DATES_KEPT_MAX) dates.clear();
-    dates.set(key, list);
-    return list;
-  }
-
-  function daysAt(now: number): (instrument: Instrument) => Day {
-    const byCalendar = new Map<string, Day>();
-    return (instrument) => {
-      let day = byCalendar.get(instrument.calendar);
-      if (day === undefined) {
-        const { tradingDate } = market.pricing.quote(instrument, now);
-        const { date } = lastTradingDayAt(market.instruments.getCalendar(instrument), now);
-        byCalendar.set(instrument.calendar, (day = { tradingDate, key: `${tradingDate} ${date}` }));
-      }
-      return day;
-    };
-  }
-
-  /** What one share of the tables has become; splits are few, and change on a new day only. */
-  function sharesAt(instrument: Instrument, key: string, now: number): number {
-    const before = shares.get(instrument.id);
-    if (before?.key === key) return before.count;
-    const today = key.slice(-DATE_LENGTH);
-    const range = { fromMs: tapeBeginsAt(market.tape.liveFrom), untilMs: now };
-    let count = 1;
-    for (const action of market.pricing.actions(instrument, range))
-      if (action.kind === 'split' && action.effectiveOn <= today)
-        count = (count * action.numerator) / action.denominator;
-    shares.set(instrument.id, { key, count });
-    return count;
-  }
-
-  async function loadBoards(): Promise<readonly Board[]> {
-    const boards: Board[] = [];
-    for (const assetClass of screenClasses) boards.push(await market.boards.load(assetClass));
-    hasPrices = true;
-    return boards;
-  }
-
-  /** The most traded first. */
-  function missingYears(now: number, day: (instrument: Instrument) => Day): Instrument[] {
-    return screenClasses
-      .flatMap((assetClass) => market.instruments.universe().ofClass(assetClass))
-      .filter(
-        (each) =>
-          (each.listing?.listsAtMs ?? 0) <= now && known.get(each.id)?.key !== day(each).key,
-      )
-      .toSorted((left, right) => right.popularity - left.popularity);
-  }
-
-  return {
-    async load() {
-      askedAtMs = clock.now();
-      const whole = loadBoards();
-      const boards =
-        hasPrices || !answersEarly
-          ? await whole
-          : ((await within(PATIENCE_MS, whole)) ?? screenClasses.map(market.boards.soFar));
-      const isSame =
-        made !== null &&
-        madeChanges === changes &&
-        boards.every((board, place) => board === made?.boards[place]);
-      if (made === null || !isSame) {
-        madeChanges = changes;
-        const rows = boards.flatMap((board) => board.rows);
-        const day = daysAt(askedAtMs);
-        const table = tableOf(rows, ({ instrument, quote, atMs }) => {
-          const { key } = day(instrument);
-          const year = known.get(instrument.id);
-          // A year of another day would be measured from the wrong closes.
-          const isOfDay = year?.key === key && key.startsWith(quote.tradingDate);
-          return {
-            year: isOfDay ? year.year : null,
-            shares: hasFacts(instrument) ? sharesAt(instrument, key, atMs) : 1,
-          };
-        });
-        const total = screenClasses.reduce(
-          (sum, each) => sum + market.instruments.universe().ofClass(each).length,
-          0,
-        );
-        made = {
-          boards,
-          table: {
-            ...table,
-            atMs: Math.min(table.atMs, askedAtMs),
-            progress: { ...table.progress, total },
-          },
-        };
-      }
-      return made.table;
-    },
-    loadFew(instruments, now) {
-      const day = daysAt(now);
-      const rows = instruments.map((instrument) => ({
-        instrument,
-        quote: market.pricing.quote(instrument, now),
-        atMs: now,
-      }));
-      return tableOf(rows, ({ instrument }) => ({
-        year: yearNow(instrument, day(instrument), now),
-        shares: sharesAt(instrument, day(instrument).key, now),
-      }));
-    },
-    async follow() {
-      const now = clock.now();
-      const sinceAskedMs = askedAtMs === null ? Number.POSITIVE_INFINITY : now - askedAtMs;
-      const isWanted = sinceAskedMs <= FOLLOWED_MS;
-      // A first search waits for the prices only, not for the figures as well.
-      const isPricing = askedAtMs !== null && !hasPrices;
-      if (!isWanted || isPricing || now < restsUntilMs) return;
-      const day = daysAt(now);
-      if (missing.length === 0 || now - missingAtMs > MINUTE_MS) {
-        missing = missingYears(now, day);
-        missingAtMs = now;
-        if (missing.length === 0) restsUntilMs = now + MINUTE_MS;
-      }
-      let done = 0;
-      // Fast while somebody waits for it; else nobody is to notice.
-      const forMs = sinceAskedMs <= MINUTE_MS ? PIECE_MS : QUIET_PIECE_MS;
-      await inSlicesFor(forMs, missing, (instrument) => {
-        yearNow(instrument, day(instrument), now);
-        done += 1;
-      });
-      missing = missing.slice(done);
-    },
+export function openFigures(deps: FiguresDeps): Figures {
+  const kept: KeptFigures = {
+    ...deps,
+    known: new Map(),
+    shares: new Map(),
+    dates: new Map(),
+    askedAtMs: null,
+    restsUntilMs: 0,
+    missing: [],
+    missingAtMs: 0,
+    hasPrices: false,
+    made: null,
+    changes: 0,
+    madeChanges: -1,
   };
+  return {
+    load: () => load(kept),
+    loadFew: (instruments, now) => loadFew(kept, instruments, now),
+    follow: () => follow(kept),
+  };
+}
+
+async function load(kept: KeptFigures): Promise<Table> {
+  kept.askedAtMs = kept.clock.now();
+  const whole = loadBoards(kept);
+  const boards =
+    kept.hasPrices || !kept.answersEarly
+      ? await whole
+      : ((await within(PATIENCE_MS, whole)) ?? screenClasses.map(kept.market.boards.soFar));
+  const isSame =
+    kept.made !== null &&
+    kept.madeChanges === kept.changes &&
+    boards.every((board, place) => board === kept.made?.boards[place]);
+  if (kept.made !== null && isSame) return kept.made.table;
+  kept.madeChanges = kept.changes;
+  const table = tableOfBoards(kept, boards, kept.askedAtMs);
+  kept.made = { boards, table };
+  return table;
+}
+
+function tableOfBoards(kept: KeptFigures, boards: readonly Board[], now: number): Table {
+  const day = daysAt(kept, now);
+  const rows = boards.flatMap((board) => board.rows);
+  const table = tableOf(rows, ({ instrument, quote, atMs }) => {
+    const { key } = day(instrument);
+    const year = kept.known.get(instrument.id);
+    // A year of another day would be measured from the wrong closes.
+    const isOfDay = year?.key === key && key.startsWith(quote.tradingDate);
+    return {
+      year: isOfDay ? year.year : null,
+      shares: hasFacts(instrument) ? sharesAt(kept, instrument, key, atMs) : 1,
+    };
+  });
+  const total = screenClasses.reduce(
+    (sum, each) => sum + kept.market.instruments.universe().ofClass(each).length,
+    0,
+  );
+  return { ...table, atMs: Math.min(table.atMs, now), progress: { ...table.progress, total } };
+}
+
+function loadFew(kept: KeptFigures, instruments: readonly Instrument[], now: number): Table {
+  const day = daysAt(kept, now);
+  const rows = instruments.map((instrument) => ({
+    instrument,
+    quote: kept.market.pricing.quote(instrument, now),
+    atMs: now,
+  }));
+  return tableOf(rows, ({ instrument }) => ({
+    year: yearNow(kept, instrument, day(instrument), now),
+    shares: sharesAt(kept, instrument, day(instrument).key, now),
+  }));
+}
+
+async function follow(kept: KeptFigures): Promise<void> {
+  const { askedAtMs, hasPrices } = kept;
+  const now = kept.clock.now();
+  const sinceAskedMs = askedAtMs === null ? Number.POSITIVE_INFINITY : now - askedAtMs;
+  const isWanted = sinceAskedMs <= FOLLOWED_MS;
+  // A first search waits for the prices only, not for the figures as well.
+  const isPricing = askedAtMs !== null && !hasPrices;
+  if (!isWanted || isPricing || now < kept.restsUntilMs) return;
+  const day = daysAt(kept, now);
+  if (kept.missing.length === 0 || now - kept.missingAtMs > MINUTE_MS) {
+    kept.missing = missingYears(kept, now, day);
+    kept.missingAtMs = now;
+    if (kept.missing.length === 0) kept.restsUntilMs = now + MINUTE_MS;
+  }
+  let done = 0;
+  // Fast while somebody waits for it; else nobody is to notice.
+  const forMs = sinceAskedMs <= MINUTE_MS ? PIECE_MS : QUIET_PIECE_MS;
+  await inSlicesFor(forMs, kept.missing, (instrument) => {
+    yearNow(kept, instrument, day(instrument), now);
+    done += 1;
+  });
+  kept.missing = kept.missing.slice(done);
+}
+
+function yearNow(
+  kept: KeptFigures,
+  instrument: Instrument,
+  { tradingDate, key }: Day,
+  now: number,
+): Year {
+  const before = kept.known.get(instrument.id);
+  if (before?.key === key) return before.year;
+  const closes = closesUntil(kept, before?.closes ?? null, instrument, tradingDate, now);
+  const year = yearOf(closes, tradingDate);
+  kept.known.set(instrument.id, { key, closes, year });
+  kept.changes += 1;
+  return year;
+}
+
+/** A split since changes every close: then the year is read anew. */
+function closesUntil(
+  kept: KeptFigures,
+  before: Closes | null,
+  instrument: Instrument,
+  tradingDate: LocalDate,
+  now: number,
+): Closes {
+  const from = addDays(tradingDate, -HISTORY_DAYS);
+  const last = before?.dates.at(-1);
+  const lastMs = last === undefined ? null : Date.parse(`${last}T12:00:00Z`);
+  const isSame =
+    lastMs !== null &&
+    kept.market.pricing.inSharesOf(instrument, PROBE, { fromMs: lastMs, toMs: now }) === PROBE;
+  const read = kept.market.pricing
+    .closes(instrument, {
+      fromMs: isSame ? lastMs - 2 * DAY_MS : Date.parse(`${from}T00:00:00Z`),
+      untilMs: now,
+    })
+    .filter(({ date }) => date < tradingDate && (!isSame || date > (last ?? '')));
+  const base = isSame && before !== null ? before : { dates: [], units: new Float64Array(0) };
+  const skipped = base.dates.findIndex((date) => date >= from);
+  const first = skipped < 0 ? base.dates.length : skipped;
+  const units = new Float64Array(base.dates.length - first + read.length);
+  units.set(base.units.subarray(first));
+  units.set(
+    read.map((close) => close.units),
+    base.dates.length - first,
+  );
+  return {
+    dates: shared(kept, instrument, [...base.dates.slice(first), ...read.map(({ date }) => date)]),
+    units,
+  };
+}
+
+/** Thousands of instruments close on the same days. */
+function shared(
+  { dates }: KeptFigures,
+  instrument: Instrument,
+  list: readonly LocalDate[],
+): readonly LocalDate[] {
+  const key = `${instrument.calendar} ${list.length} ${list[0]} ${list.at(-1)}`;
+  const same = dates.get(key);
+  if (same !== undefined) return same;
+  if (dates.size >= DATES_KEPT_MAX) dates.clear();
+  dates.set(key, list);
+  return list;
+}
+
+function daysAt({ market }: KeptFigures, now: number): (instrument: Instrument) => Day {
+  const byCalendar = new Map<string, Day>();
+  return (instrument) => {
+    let day = byCalendar.get(instrument.calendar);
+    if (day === undefined) {
+      const { tradingDate } = market.pricing.quote(instrument, now);
+      const { date } = lastTradingDayAt(market.instruments.getCalendar(instrument), now);
+      byCalendar.set(instrument.calendar, (day = { tradingDate, key: `${tradingDate} ${date}` }));
+    }
+    return day;
+  };
+}
+
+/** What one share of the tables has become; splits are few, and change on a new day only. */
+function sharesAt(
+  { shares, market }: KeptFigures,
+  instrument: Instrument,
+  key: string,
+  now: number,
+): number {
+  const before = shares.get(instrument.id);
+  if (before?.key === key) return before.count;
+  const today = key.slice(-DATE_LENGTH);
+  const range = { fromMs: tapeBeginsAt(market.tape.liveFrom), untilMs: now };
+  let count = 1;
+  for (const action of market.pricing.actions(instrument, range))
+    if (action.kind === 'split' && action.effectiveOn <= today)
+      count = (count * action.numerator) / action.denominator;
+  shares.set(instrument.id, { key, count });
+  return count;
+}
+
+async function loadBoards(kept: KeptFigures): Promise<readonly Board[]> {
+  const boards: Board[] = [];
+  for (const assetClass of screenClasses) boards.push(await kept.market.boards.load(assetClass));
+  kept.hasPrices = true;
+  return boards;
+}
+
+/** The most traded first. */
+function missingYears(
+  { market, known }: KeptFigures,
+  now: number,
+  day: (instrument: Instrument) => Day,
+): Instrument[] {
+  return screenClasses
+    .flatMap((assetClass) => market.instruments.universe().ofClass(assetClass))
+    .filter(
+      (each) => (each.listing?.listsAtMs ?? 0) <= now && known.get(each.id)?.key !== day(each).key,
+    )
+    .toSorted((left, right) => right.popularity - left.popularity);
 }
 
 function hasFacts({ facts }: Instrument): boolean {

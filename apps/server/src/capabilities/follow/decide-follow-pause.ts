@@ -37,16 +37,23 @@ export async function listFollowPauses(
 export async function proposeFollowPause(
   tx: Tx,
   { operator, network }: Acting,
-  { requestId, agencyId, reason }: BodyOf<typeof contract.proposeFollowPause>,
+  { requestId, agencyId, reason, reasonZhHans }: BodyOf<typeof contract.proposeFollowPause>,
 ): Promise<ShownPause> {
   const { operatorId: by } = operator;
   return once(
     tx,
-    { actor: by, requestId, asks: ['follow.proposePause', agencyId, reason] },
+    { actor: by, requestId, asks: ['follow.proposePause', agencyId, reason, reasonZhHans] },
     async () => {
       if (agencyId !== null && (await findFund(tx, agencyId)) === null) refuseNow('AGENCY_UNKNOWN');
       const id = newId('fps');
-      if (!(await insertPause(tx, { id, fundId: agencyId, reason, by })))
+      if (
+        !(await insertPause(tx, {
+          id,
+          fundId: agencyId,
+          reason: { en: reason, zhHans: reasonZhHans },
+          by,
+        }))
+      )
         refuseNow('FOLLOW_PAUSE_STANDS');
       const answer = shownPause(await followPauses.load(tx, id));
       await record(tx, getActor(operator, network), {

@@ -33,9 +33,11 @@ describe('whether an order is accepted', () => {
     expect(codeOf(mayFollow({ ...may, isUnlocked: false }))).toBe('TRADING_LOCKED');
     const fund = { pausedWhy: null, closedAt: null, isTrading: true };
     expect(codeOf(isOpenToOrders(fund))).toBe('ok');
-    expect(codeOf(isOpenToOrders({ pausedWhy: 'why', closedAt: 1, isTrading: false }))).toBe(
-      'FOLLOW_PAUSED',
-    );
+    expect(
+      codeOf(
+        isOpenToOrders({ pausedWhy: { en: 'why', zhHans: '原因' }, closedAt: 1, isTrading: false }),
+      ),
+    ).toBe('FOLLOW_PAUSED');
     expect(codeOf(isOpenToOrders({ ...fund, closedAt: 1, isTrading: false }))).toBe(
       'AGENCY_CLOSED',
     );

@@ -175,6 +175,7 @@ describe('a follow order', () => {
       kind: 'followBought',
       amount: '-1000.00',
       facts: { code: 'AGY12', quantity: confirmed.units, price: confirmed.confirmedValue },
+      name: 'Larkspur Balanced Trust Office',
     });
 
     at.clock.set(placed.strikesAt + HOUR_MS);

@@ -1,4 +1,5 @@
 /** Pauses of new follow orders, with the names of the operators involved. */
+import type { InBoth } from '@candor/kit/decision';
 import sql from 'sql-template-tag';
 import {
   listPausesInForce,
@@ -34,11 +35,11 @@ export const followPauses = openSwitchStore<FollowPause>('follow_pauses', [
 /** False when one is already proposed or in force there. */
 export async function insertPause(
   tx: Tx,
-  { id, fundId, reason, by }: { id: string; fundId: string | null; reason: string; by: string },
+  { id, fundId, reason, by }: { id: string; fundId: string | null; reason: InBoth; by: string },
 ): Promise<boolean> {
   return tx.changed(sql`
-    insert into follow_pauses (id, fund_id, reason, state, proposed_by, proposed_at)
-    values (${id}, ${fundId}, ${reason}, 'proposed', ${by}, ${at(tx.now)})
+    insert into follow_pauses (id, fund_id, reason, reason_zh_hans, state, proposed_by, proposed_at)
+    values (${id}, ${fundId}, ${reason.en}, ${reason.zhHans}, 'proposed', ${by}, ${at(tx.now)})
     on conflict (coalesce(fund_id, '')) where state in ('proposed', 'on', 'liftProposed')
       do nothing`);
 }

@@ -26,6 +26,7 @@ import { minuteOf, termMs } from '../../core/funds/strikes.rules.ts';
 import { changeOf, roomIn } from '../../core/funds/units.rules.ts';
 import { getName } from '../../core/instruments/instruments.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { textIn } from './agency-texts.ts';
@@ -149,7 +150,7 @@ export function shownAgency(
     strategy: aboutStrategy(terms),
     instruments: shownInstruments(deps, terms, language),
     state: stateOf(loaded),
-    pause: pause === null ? null : { at: pause.since, reason: pause.reason },
+    pause: pause === null ? null : { at: pause.since, reason: inLanguage(language, pause.reason) },
     openedAt: fund.openedAt,
     closedAt: fund.closedAt,
     terms: offeredTerms(deps, terms),

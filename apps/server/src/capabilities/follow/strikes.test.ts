@@ -291,7 +291,12 @@ describe('a pause', () => {
   });
   const reason = 'its strategy is being looked at';
   const propose = (agencyId: string | null): Promise<Answer> =>
-    ray.post('/operator/follow/pauses', { requestId: newRequest(), agencyId, reason });
+    ray.post('/operator/follow/pauses', {
+      requestId: newRequest(),
+      agencyId,
+      reason,
+      reasonZhHans: '正在检查其策略',
+    });
   const act = (who: TestOperator, id: string, what: string): Promise<Answer> =>
     who.post(`/operator/follow/pauses/${id}/decide`, { act: what });
 

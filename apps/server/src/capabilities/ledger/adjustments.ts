@@ -7,6 +7,7 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/ledger';
 import { assert } from '@candor/kit/assert';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
+import type { Money } from '@candor/money/amount';
 import { negate } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
@@ -20,7 +21,10 @@ import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justPost, posting, type Movement } from '../../core/ledger/movement.ts';
 import { once } from '../../core/ledger/once.ts';
+import type { Worth } from '../../core/operators/limit.rules.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
+import { requireStillRole } from '../../core/operators/require-still-role.ts';
+import { requireWithinLimit } from '../../core/operators/require-within-limit.ts';
 import { decideOpenProposal, decideWithdrawal } from '../../core/operators/two-people.rules.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -37,6 +41,8 @@ import {
   type Adjustment,
 } from './adjustments.store.ts';
 
+/** In dollars, for the limit of whoever decides. */
+export type WorthOf = (money: Money) => Worth;
 export type ShownAdjustment = DataOf<typeof contract.proposeAdjustment>;
 
 export async function listAdjustments(
@@ -65,7 +71,7 @@ export async function proposeAdjustment(
   tx: Tx,
   acting: Acting,
   body: BodyOf<typeof contract.proposeAdjustment>,
-  sealedMs: number,
+  { sealedMs, worthOf }: { readonly sealedMs: number; readonly worthOf: WorthOf },
 ): Promise<ShownAdjustment> {
   const { requestId, customerId, walletType, direction, amount, reason, note } = body;
   const { operatorId } = acting.operator;
@@ -77,12 +83,14 @@ export async function proposeAdjustment(
       asks: ['ledger.proposeAdjustment', customerId, walletType, direction, amount, reason],
     },
     async () => {
+      await requireStillRole(tx, operatorId, ['reviewer']);
       if ((await findCustomerOfMoney(tx, customerId)) === null) refuseNow('CUSTOMER_UNKNOWN');
       await requireNotLinked(tx, acting.operator, customerId);
       const wallet = getWalletCode(walletType);
       const money = orRefuse(
         decideAdjustedMoney({ text: amount, direction, currency: wallets[wallet].currency }),
       );
+      await requireWithinLimit(tx, operatorId, worthOf(money));
       const id = newId('adj');
       await insertAdjustment(tx, { id, customerId, wallet, money, reason, madeBy: operatorId });
       const answer = shownAdjustment(await loadAdjustment(tx, id));
@@ -100,17 +108,21 @@ export async function proposeAdjustment(
   );
 }
 
+type DecideDeps = { readonly postNotice: PostNotice; readonly worthOf: WorthOf };
 type Decided = BodyOf<typeof contract.decideAdjustment> & { readonly id: string };
 
 export async function decideAdjustment(
   tx: Tx,
-  postNotice: PostNotice,
+  { postNotice, worthOf }: DecideDeps,
   { operator, network }: Acting,
   { id, outcome, reason, note }: Decided,
 ): Promise<ShownAdjustment> {
+  await requireStillRole(tx, operator.operatorId, ['approver']);
   const adjustment = (await findAdjustmentForUpdate(tx, id)) ?? refuseNow('ADJUSTMENT_UNKNOWN');
   await requireNotLinked(tx, operator, adjustment.customerId);
   orRefuse(decideOpenProposal(adjustment, operator.operatorId, 'ADJUSTMENT_DECIDED'));
+  if (outcome === 'confirmed')
+    await requireWithinLimit(tx, operator.operatorId, worthOf(adjustment.money));
   const journal = outcome === 'confirmed' ? await moveOrRefuse(tx, getMovement(adjustment)) : null;
   assert(
     await endAdjustment(tx, id, {

@@ -2,6 +2,7 @@ import { writeDocument, type ArticleDocument } from '@candor/contract/kernel/art
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { world } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePublishingRule } from '../../core/operators/publishing-rule.store.ts';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
 import { photo } from '../../core/files/testing/sample-images.ts';
@@ -211,6 +212,31 @@ describe('an article', () => {
       { action: 'article.saved', operatorName: 'Edith' },
       { action: 'article.published', operatorName: 'Edith' },
     ]);
+  });
+});
+
+describe('publishing by two', () => {
+  const byTwo = (isByTwo: boolean) => app.app.db.transact((tx) => savePublishingRule(tx, isByTwo));
+  afterAll(() => byTwo(false));
+
+  it('lets nobody publish, correct or plan what they wrote, and anybody else', async () => {
+    const { id } = (await save({ title: 'Written by one' })).body.data as { id: string };
+    await byTwo(true);
+    const second = await operatorIn(app, { name: 'Sven', roles: ['editor'] });
+    const by = (who: TestOperator, what: string, sent: object) =>
+      who
+        .post(`/operator/news/articles/${id}/${what}`, sent)
+        .then(({ body: { reason } }) => reason);
+    const at = app.clock.now() + MINUTE_MS;
+    expect(await by(editor, 'publish', { version: 1 })).toBe('SECOND_EDITOR_NEEDED');
+    expect(await by(editor, 'schedule', { version: 1, at })).toBe('SECOND_EDITOR_NEEDED');
+    expect(await by(second, 'publish', { version: 1 })).toBeUndefined();
+    const changed = { en: 'A word was wrong.', zhHans: '有一个词写错了。' };
+    await save({ id, base: 1, title: 'Corrected by one' });
+    expect(await by(editor, 'publish', { version: 2, changed })).toBe('SECOND_EDITOR_NEEDED');
+    expect(await by(second, 'publish', { version: 2, changed })).toBeUndefined();
+    // What is wrong comes down at once.
+    expect(await by(editor, 'withdraw', { reason: changed })).toBeUndefined();
   });
 });
 

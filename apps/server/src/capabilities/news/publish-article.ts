@@ -12,6 +12,7 @@ import type {
 import type { EventOf } from '@candor/kit/machine';
 import { SECOND_MS } from '@candor/kit/time';
 import { getActor, record, type AuditActor, type AuditNote } from '../../core/audit/record.ts';
+import { holdPublishingRule } from '../../core/operators/publishing-rule.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Beat } from '../../platform/beats.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -27,7 +28,7 @@ import {
 } from './articles.store.ts';
 import type { NewsDeps } from './news-deps.ts';
 import { hideArticle, showArticle } from './shown-articles.store.ts';
-import { loadVersion, markVersionPublished, type Version } from './versions.store.ts';
+import { findWriter, loadVersion, markVersionPublished, type Version } from './versions.store.ts';
 import { writtenArticle, type WrittenArticle } from './written-article.ts';
 
 type Changed = { readonly en: string; readonly zhHans: string };
@@ -43,6 +44,7 @@ export async function publishArticle(
   if (article.shown === article.latest) refuseNow('ACT_NOT_POSSIBLE');
   const newest = await loadComplete(tx, article);
   orRefuse(checkChangeSaid(article.shown, changed));
+  await requireSecondEditor(tx, article, operator.operatorId);
   await showVersion(tx, article, newest, changed ?? null);
   await note(tx, getActor(operator, network), article, {
     action: article.shown === null ? 'article.published' : 'article.corrected',
@@ -61,6 +63,7 @@ export async function scheduleArticle(
   if (at !== null) {
     await loadComplete(tx, article);
     if (at <= tx.now) refuseNow('ARTICLE_TIME_PAST');
+    await requireSecondEditor(tx, article, operator.operatorId);
   }
   await markScheduled(tx, id, at);
   await note(tx, getActor(operator, network), article, {
@@ -138,6 +141,16 @@ async function loadComplete(tx: Tx, { id, kind, latest }: Article): Promise<Vers
   const newest = await loadVersion(tx, id, latest);
   orRefuse(checkComplete(kind, writtenIn(newest)));
   return newest;
+}
+
+/** Where the house wants it so, what one operator wrote another one publishes. */
+async function requireSecondEditor(
+  tx: Tx,
+  { id, latest }: Article,
+  operatorId: string,
+): Promise<void> {
+  if ((await holdPublishingRule(tx)) && (await findWriter(tx, id, latest)) === operatorId)
+    refuseNow('SECOND_EDITOR_NEEDED');
 }
 
 function writtenIn(version: Version) {

@@ -51,6 +51,19 @@ export async function loadVersion(
   return reader.one<Version>(versionOf(articleId, number));
 }
 
+/** The operator; null where the product or a rule wrote it. */
+export async function findWriter(
+  reader: Reader,
+  articleId: string,
+  number: number,
+): Promise<string | null> {
+  const { madeBy } = await reader.one<{ madeBy: string | null }>(
+    sql`select made_by as "madeBy" from article_versions
+      where article_id = ${articleId} and number = ${number}`,
+  );
+  return madeBy;
+}
+
 export async function findVersion(
   reader: Reader,
   articleId: string,

@@ -1,5 +1,5 @@
 /** Emergency holds and what a second person may make of them. Pure. */
-import type { AccountPart } from '@candor/contract/kernel/enumerations';
+import { isCovered, type AccountPart } from '@candor/contract/kernel/account-parts';
 import type { HoldOutcome } from '@candor/contract/operators';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { DAY_MS } from '@candor/kit/time';
@@ -40,7 +40,7 @@ export function decideHold({
   if (state === 'closed') return refuse('ACT_NOT_POSSIBLE');
   if (hasHold) return refuse('HOLD_ALREADY');
   if (state === 'frozen' && !parts.includes('signIn')) return refuse('ACCOUNT_FROZEN');
-  if (parts.every((part) => stopped.includes(part))) return refuse('HOLD_ADDS_NOTHING');
+  if (parts.every((part) => isCovered(part, stopped))) return refuse('HOLD_ADDS_NOTHING');
   if (lastAloneAt !== null && now - lastAloneAt < HOLD_AGAIN_AFTER_MS)
     return refuse('HOLD_REPEATED');
   return ok(null);

@@ -1,4 +1,4 @@
-import type { AccountPart } from '@candor/contract/kernel/enumerations';
+import type { AccountPart } from '@candor/contract/kernel/account-parts';
 import type { HoldOutcome } from '@candor/contract/operators';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';

@@ -4,7 +4,7 @@
  * columns the restriction keeps in the customer's row. The customer is told what is stopped and
  * what is possible at once; why stays sealed until somebody decides.
  */
-import type { AccountPart } from '@candor/contract/kernel/enumerations';
+import type { AccountPart } from '@candor/contract/kernel/account-parts';
 import type { BodyOf, DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/operators';

@@ -37,7 +37,7 @@ export function operatorRoutes(services: OperatorServices): BoundCall[] {
     loadInvitation: (call) => call.transact((tx) => loadInvitation(tx, secrets, call.body)),
     acceptInvitation: (call) => acceptInvitation(services, call.body, call.origin.network),
     operatorLogin: (call) => operatorLogin(services, call.body, call.origin.network),
-    proveOperator: (call) => proveOperator(services, call.body, call.origin.network),
+    proveOperator: (call) => proveOperator(services, call.body, call.origin),
     loadOperator: (call) => loadOperator(call.db, call.operator),
     operatorLogout: (call) => call.transact((tx) => operatorLogout(tx, actingIn(call))),
     searchCustomers: (call) =>

@@ -1,4 +1,4 @@
-import type { AccountPart } from '@candor/contract/kernel/enumerations';
+import { isCovered, type AccountPart } from '@candor/contract/kernel/account-parts';
 import type { ProposalAct } from '@candor/contract/operators';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
@@ -59,6 +59,6 @@ export function isPossible(
   if ((act === 'restrict') !== (parts !== null)) return false;
   if (act === 'resetFactor') return state !== 'closed' && mayResetFactor;
   if (act === 'restrict')
-    return state !== 'closed' && (parts ?? []).some((part) => !lasting.includes(part));
+    return state !== 'closed' && (parts ?? []).some((part) => !isCovered(part, lasting));
   return act === 'lift' ? lasting.length > 0 : state === actMoves[act].from;
 }

@@ -1,9 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type {
-  AccountPart,
-  AccountType,
-  VerificationState,
-} from '@candor/contract/kernel/enumerations';
+import type { AccountPart } from '@candor/contract/kernel/account-parts';
+import type { AccountType, VerificationState } from '@candor/contract/kernel/enumerations';
 import type { CustomerMilestone, ProposalAct } from '@candor/contract/operators';
 import { customersByPrefix } from '../../core/customers/customers-by-prefix.store.ts';
 import type { CustomerState } from '../../core/customers/customer.ts';

@@ -13,12 +13,13 @@ import { attemptKeys } from './operator-login.ts';
 import { forgetAttempts } from './sign-in.store.ts';
 
 type Services = { readonly db: Db; readonly secrets: Secrets; readonly factors: SecondFactors };
+type Origin = { readonly network: string; readonly device: string };
 type SignedIn = DataOf<typeof endpoint>;
 
 export async function proveOperator(
   { db, secrets, factors }: Services,
   answer: BodyOf<typeof endpoint>,
-  network: string,
+  origin: Origin,
 ): Promise<SignedIn> {
   // Commit first: a wrong answer counts although the call is refused.
   const decision = await db.transact(async (tx) => {
@@ -28,7 +29,7 @@ export async function proveOperator(
         ? refuse('OPERATOR_SIGN_IN_FAILED')
         : judged.decision;
     const signedIn =
-      judged.holder === null ? null : await signIn(tx, secrets, judged.holder.id, network);
+      judged.holder === null ? null : await signIn(tx, secrets, judged.holder.id, origin);
     return signedIn === null ? refuse('SECOND_FACTOR_EXPIRED') : ok(signedIn);
   });
   return orRefuse(decision);
@@ -38,12 +39,12 @@ async function signIn(
   tx: Tx,
   secrets: Secrets,
   operatorId: string,
-  network: string,
+  { network, device }: Origin,
 ): Promise<SignedIn | null> {
   const operator = await findOperatorById(tx, operatorId);
   if (operator?.state !== 'active') return null;
   await forgetAttempts(tx, Object.values(attemptKeys(secrets, operator.email, network)));
-  const session = await startOperatorSession(tx, operator.id, network);
+  const session = await startOperatorSession(tx, operator.id, network, device);
   const { id, name, email, roles } = operator;
   await record(
     tx,

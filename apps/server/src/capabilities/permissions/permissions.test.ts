@@ -121,7 +121,7 @@ describe('applying for block trading', () => {
       subject: {
         groups: [{ key: 'application' }],
         warnings: [],
-        refusalReasons: ['experienceMissing', 'identityNotVerified', 'other'],
+        refusalReasons: ['experienceMissing', 'identityNotVerified', 'notAnswered', 'other'],
       },
     });
     expect(

@@ -3,12 +3,14 @@
  * a paused desk.
  */
 import type { VerificationState } from '@candor/contract/kernel/enumerations';
+import { tradedProducts } from '@candor/contract/kernel/products';
+import type { Language } from '@candor/contract/kernel/language';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { levelOf } from '@candor/contract/kernel/suitability';
 import type { loadTradingAccess as doorCall } from '@candor/contract/positions';
 import { assert } from '@candor/kit/assert';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { whyNoOpening } from '../../core/customers/may-now.rules.ts';
+import { whyStopped } from '../../core/customers/may-now.rules.ts';
 import { loadTapLimit } from '../../core/customers/customers.store.ts';
 import { loadStanding } from '../../core/customers/standing.ts';
 import { listStandings, listUnlocks } from '../../core/desk/store/traders.store.ts';
@@ -22,13 +24,14 @@ export async function loadTradingAccess(
   reader: Reader,
   market: PausedMarket,
   { customerId, sessionId }: SignedIn,
-  now: number,
+  seen: { readonly language: Language; readonly now: number },
 ): Promise<Door> {
+  const { now } = seen;
   const [[trader], [unlock], standing, cancelOnly, tapLimit] = await Promise.all([
     listStandings(reader, [customerId]),
     listUnlocks(reader, [sessionId]),
     loadStanding(reader, customerId),
-    listPauses(reader, market, now),
+    listPauses(reader, market, seen),
     loadTapLimit(reader, asCustomerId(customerId)),
   ]);
   const { permissions, verification } = standing;
@@ -37,13 +40,15 @@ export async function loadTradingAccess(
   return {
     needsPayPassword: trader.hasPayPassword && until === null,
     unlockedUntil: until,
-    obstacle: whyNoOpening(trader, now) ?? identityObstacle[verification],
+    obstacle:
+      whyStopped(trader.isActive, trader.ordersHeldUntil, now) ?? identityObstacle[verification],
     blockTrade: permissions.find(({ service }) => service === 'blockTrade')?.state ?? 'none',
     optionLevel: Math.max(
       0,
       ...permissions.map(({ service, state }) => (state === 'active' ? levelOf(service) : 0)),
     ),
     cancelOnly,
+    heldProducts: tradedProducts.filter((one) => (trader.heldProducts.get(one) ?? 0) > now),
     tapLimit,
   };
 }

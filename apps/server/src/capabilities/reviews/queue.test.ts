@@ -156,9 +156,9 @@ describe('a customer who was frozen a moment ago', () => {
     const marks = async () =>
       (await list('text=queue-bea')).items.map(({ customer }) => customer.unfrozenAt);
     await decide(25 * HOUR_MS);
-    expect(await marks()).toEqual([undefined, undefined]);
+    expect(await marks()).toEqual([undefined]);
     await decide(HOUR_MS / 4);
-    expect(await marks()).toEqual(Array(2).fill(app.clock.now() - HOUR_MS / 4));
+    expect(await marks()).toEqual([app.clock.now() - HOUR_MS / 4]);
   });
 });
 

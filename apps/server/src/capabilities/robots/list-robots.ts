@@ -6,6 +6,7 @@ import { CAPITAL_PRESET } from '@candor/strategies/catalogue/rental-price';
 import { robots } from '@candor/strategies/catalogue/robots';
 import type { Reader } from '../../platform/db/database.ts';
 import { loadRobotOrRefuse, pacesIn } from './catalogue.ts';
+import { inLanguage } from '@candor/i18n/traditional/traditional';
 import { findPause } from './pauses.store.ts';
 import { listLiveRecords } from './renting/rentals.store.ts';
 import type { RobotsDeps } from './robots-deps.ts';
@@ -30,7 +31,7 @@ export async function listRobots(
     pageSize,
     hasMore: from + pageSize < robots.length,
     total: robots.length,
-    paused,
+    paused: shownPause(paused, language),
     asOf: now,
   };
 }
@@ -55,8 +56,15 @@ export async function loadRobot(
       instruments: market.instruments,
       language,
     }),
-    paused,
+    paused: shownPause(paused, language),
     odds: found,
     asOf: now,
   };
+}
+
+function shownPause(
+  paused: Awaited<ReturnType<typeof findPause>>,
+  language: Language,
+): { note: string; since: number } | null {
+  return paused === null ? null : { ...paused, note: inLanguage(language, paused.note) };
 }

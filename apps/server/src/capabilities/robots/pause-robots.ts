@@ -37,15 +37,21 @@ export async function listRobotPauses(
 export async function proposeRobotPause(
   tx: Tx,
   { operator, network }: Acting,
-  { requestId, reason }: BodyOf<typeof contract.proposeRobotPause>,
+  { requestId, reason, reasonZhHans }: BodyOf<typeof contract.proposeRobotPause>,
 ): Promise<ShownPause> {
   const { operatorId } = operator;
   return once(
     tx,
-    { actor: operatorId, requestId, asks: ['robots.proposeRobotPause', reason] },
+    { actor: operatorId, requestId, asks: ['robots.proposeRobotPause', reason, reasonZhHans] },
     async () => {
       const id = newId('rps');
-      if (!(await insertPause(tx, { id, reason, proposedBy: operatorId })))
+      if (
+        !(await insertPause(tx, {
+          id,
+          reason: { en: reason, zhHans: reasonZhHans },
+          proposedBy: operatorId,
+        }))
+      )
         refuseNow('SWITCH_STANDS');
       const answer = shownPause(await robotPauses.load(tx, id));
       await record(tx, getActor(operator, network), {

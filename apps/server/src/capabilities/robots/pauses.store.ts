@@ -1,4 +1,5 @@
 /** Pauses of new rentals, with the names of the operators involved. */
+import type { InBoth } from '@candor/kit/decision';
 import sql from 'sql-template-tag';
 import {
   listPausesInForce,
@@ -12,7 +13,7 @@ export const robotPauses = openSwitchStore('robot_pauses');
 /** In force now. */
 export async function findPause(
   reader: Reader,
-): Promise<{ readonly note: string; readonly since: number } | null> {
+): Promise<{ readonly note: InBoth; readonly since: number } | null> {
   const found = (await listPausesInForce(reader)).find(({ of }) => of === 'rentals');
   return found === undefined ? null : { note: found.reason, since: found.since };
 }
@@ -20,10 +21,10 @@ export async function findPause(
 /** False when one is already proposed or in force. */
 export async function insertPause(
   tx: Tx,
-  { id, reason, proposedBy }: Pick<TwoPersonSwitch, 'id' | 'reason' | 'proposedBy'>,
+  { id, reason, proposedBy }: Pick<TwoPersonSwitch, 'id' | 'proposedBy'> & { reason: InBoth },
 ): Promise<boolean> {
   return tx.changed(sql`
-    insert into robot_pauses (id, reason, state, proposed_by, proposed_at)
-    values (${id}, ${reason}, 'proposed', ${proposedBy}, ${at(tx.now)})
+    insert into robot_pauses (id, reason, reason_zh_hans, state, proposed_by, proposed_at)
+    values (${id}, ${reason.en}, ${reason.zhHans}, 'proposed', ${proposedBy}, ${at(tx.now)})
     on conflict ((true)) where state in ('proposed', 'on', 'liftProposed') do nothing`);
 }

@@ -317,7 +317,11 @@ describe('operators', () => {
     const ray = await operatorIn(at, { name: 'Robot Ray', roles: ['reviewer'] });
     const abe = await operatorIn(at, { name: 'Robot Abe', roles: ['approver'] });
     const why = 'A strategy is being checked.';
-    const made = await ray.post('/operator/robots/pauses', { requestId: requestId(), reason: why });
+    const made = await ray.post('/operator/robots/pauses', {
+      requestId: requestId(),
+      reason: why,
+      reasonZhHans: '正在检查策略。',
+    });
     const { id } = responseData<{ id: string }>(made);
     const decide = (who: typeof ray, act: string) =>
       who.post(`/operator/robots/pauses/${id}/decide`, { act });
@@ -329,6 +333,8 @@ describe('operators', () => {
     expect(refused.body.msg).toContain('A strategy is being checked.');
     const listed = responseData<{ paused: { note: string } }>(await at.post('/robot/pageList', {}));
     expect(listed.paused.note).toBe('A strategy is being checked');
+    const inChinese = await at.post('/robot/pageList', {}, { language: 'zh_Hans_CN' });
+    expect(responseData<typeof listed>(inChinese).paused.note).toBe('正在检查策略');
     expect(responseData<Rented>(await redeem(at, kay, one.id)).status).toBe(6);
     expect((await decide(abe, 'proposeLift')).status).toBe(200);
     expect(await reason(decide(abe, 'confirmLift'))).toBe('SECOND_PERSON_NEEDED');

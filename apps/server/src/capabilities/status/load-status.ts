@@ -5,7 +5,10 @@
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { statusParts, type loadStatus as declared } from '@candor/contract/status';
+import type { InBoth } from '@candor/kit/decision';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
+import { placeFields } from '../../core/desk/show/shown-place.ts';
+import { reasonOf } from '../../core/desk/state/switch.rules.ts';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 import { listPausesInForce } from '../../core/desk/store/two-person-switch.store.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -15,7 +18,8 @@ import { countLateReviews, listIncidentsSince, listTimings } from './status.stor
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 
 type Status = DataOf<typeof declared>;
-type Made = Omit<Status, 'incidents'> & {
+type Made = Omit<Status, 'incidents' | 'pauses'> & {
+  readonly pauses: readonly (Omit<Status['pauses'][number], 'reason'> & { reason: InBoth })[];
   readonly written: Awaited<ReturnType<typeof listIncidentsSince>>;
 };
 
@@ -66,8 +70,9 @@ export function openStatus({
       pauses: [
         ...switches.map((active) => ({
           of: 'orders' as const,
-          code: active.scope === 'all' ? null : active.code,
-          reason: active.reason,
+          code: active.scope === 'instrument' ? active.code : null,
+          ...placeFields(active),
+          reason: reasonOf(active),
           since: active.since,
         })),
         ...pauses.map(({ of, fundId, reason, since }) => ({ of, code: fundId, reason, since })),
@@ -80,9 +85,10 @@ export function openStatus({
   }
 
   return async (language, now) => {
-    const { written, ...made } = await lookOnce(now);
+    const { written, pauses, ...made } = await lookOnce(now);
     return {
       ...made,
+      pauses: pauses.map((pause) => ({ ...pause, reason: inLanguage(language, pause.reason) })),
       incidents: written.map(({ notes, ...incident }) => ({
         ...incident,
         notes: notes.map((note) => ({ at: note.at, text: inLanguage(language, note) })),

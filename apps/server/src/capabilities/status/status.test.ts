@@ -88,10 +88,12 @@ describe('a pause of two people', () => {
       await propose(paths[0], {
         requestId: 'status-test-robots-1',
         reason: 'A strategy is being checked.',
+        reasonZhHans: '正在检查策略。',
       }),
       await propose(paths[1], {
         requestId: 'status-test-follow-1',
         reason: 'Values are late',
+        reasonZhHans: '净值延迟',
         agencyId: null,
       }),
     ];
@@ -104,6 +106,10 @@ describe('a pause of two people', () => {
     expect((await getStatus()).pauses).toMatchObject([
       { of: 'follow', code: null, reason: 'Values are late' },
       { of: 'rentals', code: null, reason: 'A strategy is being checked' },
+    ]);
+    expect((await getStatus('zh_Hans_CN')).pauses).toMatchObject([
+      { of: 'follow', reason: '净值延迟' },
+      { of: 'rentals', reason: '正在检查策略' },
     ]);
     await both(abe, 'proposeLift');
     expect((await getStatus()).pauses).toHaveLength(2);

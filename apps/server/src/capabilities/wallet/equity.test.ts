@@ -53,6 +53,7 @@ type History = {
   tradingSince: number | null;
   points: { at: number; total: string; profit: string }[];
   change: Change | null;
+  movedToday: string | null;
 };
 
 let app: World;
@@ -323,6 +324,46 @@ describe('the chart', () => {
     expect(
       plus(after.change?.start ?? '', after.change?.moved ?? '', after.change?.change ?? ''),
     ).toBe(after.points.at(-1)?.total);
+  });
+
+  it('of 24 hours is today’s change for who came today, what money cost to convert included', async () => {
+    const ann = await trader(app, 'equity-ann', { funding: '5000.00' });
+    const preview: { exchange: { rate: string } } = responseData(
+      await app.post(
+        '/wallet/transfer/preview',
+        { from: 1, to: 7, amount: '4500.00' },
+        { token: ann.token },
+      ),
+    );
+    responseData(
+      await app.post(
+        '/wallet/transfer',
+        {
+          requestId: newRequestId(),
+          ...{ from: 1, to: 7, amount: '4500.00', isImmediate: true },
+          rate: preview.exchange.rate,
+        },
+        { token: ann.token },
+      ),
+    );
+    app.clock.advance(MINUTE_MS);
+    await buy(app, ann, 'hk', '00700', 100, { leverage: 2 });
+    app.clock.advance(MINUTE_MS);
+    const [{ change, points }, { today }] = [await getHistory(ann, '1D'), await getOverview(ann)];
+    expect(of(points[0]?.profit ?? '').minor).toBeLessThan(0n);
+    expect(change).toEqual(today);
+    expect(points.at(-1)?.profit).toBe(today?.change);
+  });
+
+  it('says what was paid in today as the overview does, also where it begins in the middle of the day', async () => {
+    for (const range of ['1D', '1Y']) {
+      const [{ movedToday }, { today }] = [await getHistory(ana, range), await getOverview(ana)];
+      expect([range, movedToday]).toEqual([range, today?.moved]);
+      expect(of(movedToday ?? '').minor).toBeGreaterThan(0n);
+    }
+    await funded(app, ana, '12.00');
+    const { movedToday } = await getHistory(ana, '1D');
+    expect(movedToday).toBe((await getOverview(ana)).today?.moved);
   });
 });
 

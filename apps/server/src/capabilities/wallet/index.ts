@@ -10,6 +10,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
+import type { TreasuryMarket } from '../../core/treasuries/treasuries.ts';
+import { openTradedNames } from './history/traded-name.ts';
 import { ownMoney } from './own-money.ts';
 import { settleTransfersBeat } from './transfers/settle-transfers.ts';
 import { showStatement } from './statement/show-statement.ts';
@@ -25,6 +27,7 @@ export type WalletDeps = {
   readonly secrets: Secrets;
   readonly market: ExchangeMarket;
   readonly equities: Equities;
+  readonly treasuries: Pick<TreasuryMarket, 'list'>;
   readonly cancelSeconds: number;
 };
 
@@ -34,6 +37,7 @@ export function wallet({
   secrets,
   market,
   equities,
+  treasuries,
   cancelSeconds,
 }: WalletDeps): Capability {
   const cancellableMs = cancelSeconds * SECOND_MS;
@@ -44,7 +48,15 @@ export function wallet({
   const transferMoney = openTransfers({ db, market, cancellableMs });
   return {
     name: 'wallet',
-    calls: walletRoutes({ db, market, secrets, equities, transferMoney, cancellableMs }),
+    calls: walletRoutes({
+      db,
+      market,
+      secrets,
+      equities,
+      transferMoney,
+      cancellableMs,
+      tradedNames: openTradedNames({ market, treasuries }),
+    }),
     beats: [settleTransfersBeat(db)],
     pages: (http) =>
       showStatement(http, {

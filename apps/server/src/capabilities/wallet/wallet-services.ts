@@ -2,6 +2,7 @@ import type { Equities } from '../../core/equity/equity.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
+import type { TradedNames } from './history/traded-name.ts';
 import type { TransferMoney } from './transfers/transfer-money.ts';
 
 export type WalletServices = {
@@ -11,4 +12,5 @@ export type WalletServices = {
   readonly equities: Equities;
   readonly transferMoney: TransferMoney;
   readonly cancellableMs: number;
+  readonly tradedNames: TradedNames;
 };

@@ -314,7 +314,7 @@ describe('the history', () => {
     async (range) => {
       expect(
         (await app.get(`/wallet/history?range=${range}`, { token: ana.token })).body.data,
-      ).toEqual({ tradingSince: null, points: [], change: null });
+      ).toEqual({ tradingSince: null, points: [], change: null, movedToday: null });
     },
   );
 

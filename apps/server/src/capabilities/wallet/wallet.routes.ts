@@ -17,7 +17,7 @@ import { previewTransfer } from './transfers/preview-transfer.ts';
 import type { WalletServices } from './wallet-services.ts';
 
 export function walletRoutes(services: WalletServices): BoundCall[] {
-  const { equities, transferMoney, db } = services;
+  const { equities, transferMoney, db, tradedNames } = services;
   const bills = ownBills(db);
   return bind(
     contract,
@@ -36,9 +36,14 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
         loadWalletBalance(call.db, equities.rates.now(call.now), call.customer, call.body),
       listBills: (call) =>
         bills.readPast(call, (reader, newest) =>
-          listBills(reader, call.customer, call.body, { newest, zone: call.zone }),
+          listBills(reader, call.customer, call.body, {
+            newest,
+            zone: call.zone,
+            nameOf: (entry) => tradedNames(entry, call.language),
+          }),
         ),
-      loadBill: (call) => loadBill(call.db, call.customer, call.params),
+      loadBill: (call) =>
+        loadBill(call.db, call.customer, call.params, (entry) => tradedNames(entry, call.language)),
       previewTransfer: (call) =>
         previewTransfer(call.db, call.customer, call.body, services, call.now),
       transferMoney: (call) => transferMoney(call.customer.customerId, call.body),

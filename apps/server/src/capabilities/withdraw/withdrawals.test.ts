@@ -231,6 +231,7 @@ describe('two people', () => {
       'detailsWrong',
       'destinationNotReachable',
       'accountUnderInvestigation',
+      'notAnswered',
       'other',
     ]);
   });

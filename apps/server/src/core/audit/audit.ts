@@ -22,7 +22,7 @@ import {
   type Checkpoint,
 } from './chain.rules.ts';
 import { checkpointFile } from './checkpoint-file.ts';
-import { openCheckpointKey } from './checkpoint-key.ts';
+import { openCheckpointKey, type CheckpointKey } from './checkpoint-key.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
 export type Verification = {
@@ -84,34 +84,7 @@ export function openAudit({
 
   return {
     keepCheckpoint,
-    async verify() {
-      const startedAt = clock.now();
-      const checkpoints = await allCheckpoints();
-      const { head, newest } = await loadEnds(db);
-      const check = startChainCheck(head, checkpoints, {
-        sha256: sha256Hex,
-        isSigned: key.isSigned,
-        mustBeKnown: () => true,
-      });
-      const verdict = (entries: number, problem: ChainProblem | null) => ({
-        entries,
-        checkpoints: checkpoints.length,
-        head,
-        problem,
-        tookMs: clock.now() - startedAt,
-      });
-      let entries = 0;
-      for (let last = 0; ;) {
-        const piece = await listEntriesAfter(db, last, newest, ENTRIES_AT_ONCE);
-        for (const { entry, sealed } of piece) {
-          const problem = check.next(entry, sealed);
-          if (problem !== null) return verdict(entries, problem);
-          entries += 1;
-          last = entry.seq;
-        }
-        if (piece.length < ENTRIES_AT_ONCE) return verdict(entries, check.end());
-      }
-    },
+    verify: () => verifyChain({ db, clock, key }, allCheckpoints),
     async requireNotRolledBack() {
       const filed = await file.read();
       if (filed.some(({ publicKey }) => publicKey !== '' && publicKey !== key.publicKey)) {
@@ -130,4 +103,36 @@ export function openAudit({
     },
     jobs: [work(keepCheckpointJob, keepCheckpoint, { cron: EVERY_MINUTE })],
   };
+}
+
+async function verifyChain(
+  { db, clock, key }: { readonly db: Db; readonly clock: Clock; readonly key: CheckpointKey },
+  listKnown: () => Promise<readonly Checkpoint[]>,
+): Promise<Verification> {
+  const startedAt = clock.now();
+  const checkpoints = await listKnown();
+  const { head, newest } = await loadEnds(db);
+  const check = startChainCheck(head, checkpoints, {
+    sha256: sha256Hex,
+    isSigned: key.isSigned,
+    mustBeKnown: () => true,
+  });
+  const verdict = (entries: number, problem: ChainProblem | null) => ({
+    entries,
+    checkpoints: checkpoints.length,
+    head,
+    problem,
+    tookMs: clock.now() - startedAt,
+  });
+  let entries = 0;
+  for (let last = 0; ;) {
+    const piece = await listEntriesAfter(db, last, newest, ENTRIES_AT_ONCE);
+    for (const { entry, sealed } of piece) {
+      const problem = check.next(entry, sealed);
+      if (problem !== null) return verdict(entries, problem);
+      entries += 1;
+      last = entry.seq;
+    }
+    if (piece.length < ENTRIES_AT_ONCE) return verdict(entries, check.end());
+  }
 }

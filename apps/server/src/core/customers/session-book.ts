@@ -37,6 +37,7 @@ import {
   type ListedSession,
   type Origin,
   type SessionChoice,
+  type SessionRecord,
 } from './sessions.store.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
@@ -136,112 +137,143 @@ type SessionFinder = {
   close(): Promise<void>;
 };
 
+type SeenSessions = Pick<SessionBookOptions, 'db' | 'clock'> & {
+  readonly idleMs: number;
+  readonly cache: ReturnType<typeof openSessionCache>;
+  readonly notes: ReturnType<typeof openLastSeenNotes>;
+  readonly reading: Map<string, Promise<SignedIn | null>>;
+  readonly findOpen: (hash: string) => Promise<SessionRecord | null>;
+  /** A read that overlaps the end of a session may be stale, so it is not cached. */
+  endsReceived: number;
+  lookedAt: number;
+  askedAt: number;
+  looking: Promise<void> | null;
+};
+
 function openSessionFinder(
   { db, bus, clock, onError }: SessionBookOptions,
   idleMs: number,
 ): SessionFinder {
-  const cache = openSessionCache(CACHED_MAX);
-  const notes = openLastSeenNotes(db, clock, onError);
-  const reading = new Map<string, Promise<SignedIn | null>>();
-  const findOpen = askTogether((hashes) => findOpenSessions(db, hashes));
-  /** A read that overlaps the end of a session may be stale, so it is not cached. */
-  let endsReceived = 0;
+  const seen: SeenSessions = {
+    db,
+    clock,
+    idleMs,
+    cache: openSessionCache(CACHED_MAX),
+    notes: openLastSeenNotes(db, clock, onError),
+    reading: new Map(),
+    findOpen: askTogether((hashes) => findOpenSessions(db, hashes)),
+    endsReceived: 0,
+    lookedAt: Number.NEGATIVE_INFINITY,
+    askedAt: Number.NEGATIVE_INFINITY,
+    looking: null,
+  };
   const stopListening = bus.subscribe(SESSION_ENDED_TOPIC, (message) => {
-    endsReceived += 1;
-    cache.forgetSession(sessionIdIn(message));
+    seen.endsReceived += 1;
+    seen.cache.forgetSession(sessionIdIn(message));
   });
-  const isLive = (session: CachedSession, now: number) =>
-    now < session.expiresAt && now < session.seenAt + idleMs;
-  const isKnown = ({ readAt }: CachedSession, now: number) =>
-    now < readAt + READ_AGAIN_MS && now < Math.max(readAt, lookedAt) + ENDED_LOOK_MS;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
-
-  function lookForEnded(): Promise<void> {
-    const now = clock.now();
-    const since = Math.max(lookedAt, now - READ_AGAIN_MS) - ENDED_OVERLAP_MS;
-    looking ??= listEndedSince(db, since, ENDED_LISTED_MAX)
-      .then((ended) => {
-        if (ended.length < ENDED_LISTED_MAX) for (const id of ended) cache.forgetSession(id);
-        else cache.forgetAll();
-        endsReceived += ended.length;
-        lookedAt = now;
-      })
-      .finally(() => (looking = null));
-    return looking;
-  }
-
-  async function findAgain(key: string, zone: TimeZone | null): Promise<SignedIn | null> {
-    const known = cache.get(key);
-    const now = clock.now();
-    if (known === undefined || now >= known.readAt + READ_AGAIN_MS) return read(key, zone);
-    await lookForEnded();
-    const session = cache.get(key);
-    if (session === undefined || !isLive(session, now)) return read(key, zone);
-    notes.note(session, now, zone);
-    return session.signedIn;
-  }
-
-  async function read(key: string, zone: TimeZone | null): Promise<SignedIn | null> {
-    const session = await readOpen(key);
-    if (session === null) return null;
-    notes.note(session, clock.now(), zone);
-    return session.signedIn;
-  }
-
-  /** Nobody used it by that. */
-  async function readOpen(key: string): Promise<CachedSession | null> {
-    const endsBefore = endsReceived;
-    const readAt = clock.now();
-    const record = await findOpen(key);
-    const known = cache.get(key);
-    cache.forget(key);
-    if (record === null) return null;
-    const now = clock.now();
-    const session: CachedSession = {
-      signedIn: { customerId: record.customerId, sessionId: record.id },
-      expiresAt: record.expiresAt,
-      readAt,
-      seenAt: Math.max(record.lastSeenAt, known?.seenAt ?? 0),
-      seenSavedAt: Math.max(record.lastSeenAt, known?.seenSavedAt ?? 0),
-    };
-    if (!isLive(session, now)) return null;
-    if (endsReceived === endsBefore) cache.keep(key, session);
-    return session;
-  }
 
   return {
     find(token, zone = null) {
       const key = getKey(token);
-      const now = clock.now();
-      const session = cache.get(key);
-      askedAt = now;
-      if (session !== undefined && isKnown(session, now) && isLive(session, now)) {
-        notes.note(session, now, zone);
+      const now = seen.clock.now();
+      const session = seen.cache.get(key);
+      seen.askedAt = now;
+      if (session !== undefined && isKnown(seen, session, now) && isLive(seen, session, now)) {
+        seen.notes.note(session, now, zone);
         return session.signedIn;
       }
-      const underway = reading.get(key);
+      const underway = seen.reading.get(key);
       if (underway !== undefined) return underway;
-      const started = findAgain(key, zone).finally(() => reading.delete(key));
+      const started = findAgain(seen, key, zone).finally(() => seen.reading.delete(key));
       // Heard by whom it is returned to, as long as they still want it.
       started.catch(() => undefined);
-      reading.set(key, started);
+      seen.reading.set(key, started);
       return started;
     },
     /** Those that nobody asked for in a minute are read again when somebody does. */
     async lookAhead() {
-      const now = clock.now();
-      if (now >= askedAt + READ_AGAIN_MS) return;
+      const now = seen.clock.now();
+      if (now >= seen.askedAt + READ_AGAIN_MS) return;
       const nearlyOld = now + ENDED_LOOK_MS - READ_AGAIN_MS;
-      await lookForEnded();
-      await Promise.all(cache.listRead(nearlyOld, now - READ_AGAIN_MS).map(readOpen));
+      await lookForEnded(seen);
+      await Promise.all(
+        seen.cache.listRead(nearlyOld, now - READ_AGAIN_MS).map((key) => readOpen(seen, key)),
+      );
     },
     async close() {
       stopListening();
-      await notes.flush();
+      await seen.notes.flush();
     },
   };
+}
+
+function isLive({ idleMs }: SeenSessions, session: CachedSession, now: number) {
+  return now < session.expiresAt && now < session.seenAt + idleMs;
+}
+
+function isKnown(seen: SeenSessions, { readAt }: CachedSession, now: number) {
+  return now < readAt + READ_AGAIN_MS && now < Math.max(readAt, seen.lookedAt) + ENDED_LOOK_MS;
+}
+
+function lookForEnded(seen: SeenSessions): Promise<void> {
+  const now = seen.clock.now();
+  const since = Math.max(seen.lookedAt, now - READ_AGAIN_MS) - ENDED_OVERLAP_MS;
+  seen.looking ??= listEndedSince(seen.db, since, ENDED_LISTED_MAX)
+    .then((ended) => {
+      if (ended.length < ENDED_LISTED_MAX) for (const id of ended) seen.cache.forgetSession(id);
+      else seen.cache.forgetAll();
+      seen.endsReceived += ended.length;
+      seen.lookedAt = now;
+    })
+    .finally(() => (seen.looking = null));
+  return seen.looking;
+}
+
+async function findAgain(
+  seen: SeenSessions,
+  key: string,
+  zone: TimeZone | null,
+): Promise<SignedIn | null> {
+  const known = seen.cache.get(key);
+  const now = seen.clock.now();
+  if (known === undefined || now >= known.readAt + READ_AGAIN_MS) return read(seen, key, zone);
+  await lookForEnded(seen);
+  const session = seen.cache.get(key);
+  if (session === undefined || !isLive(seen, session, now)) return read(seen, key, zone);
+  seen.notes.note(session, now, zone);
+  return session.signedIn;
+}
+
+async function read(
+  seen: SeenSessions,
+  key: string,
+  zone: TimeZone | null,
+): Promise<SignedIn | null> {
+  const session = await readOpen(seen, key);
+  if (session === null) return null;
+  seen.notes.note(session, seen.clock.now(), zone);
+  return session.signedIn;
+}
+
+/** Nobody used it by that. */
+async function readOpen(seen: SeenSessions, key: string): Promise<CachedSession | null> {
+  const endsBefore = seen.endsReceived;
+  const readAt = seen.clock.now();
+  const record = await seen.findOpen(key);
+  const known = seen.cache.get(key);
+  seen.cache.forget(key);
+  if (record === null) return null;
+  const now = seen.clock.now();
+  const session: CachedSession = {
+    signedIn: { customerId: record.customerId, sessionId: record.id },
+    expiresAt: record.expiresAt,
+    readAt,
+    seenAt: Math.max(record.lastSeenAt, known?.seenAt ?? 0),
+    seenSavedAt: Math.max(record.lastSeenAt, known?.seenSavedAt ?? 0),
+  };
+  if (!isLive(seen, session, now)) return null;
+  if (seen.endsReceived === endsBefore) seen.cache.keep(key, session);
+  return session;
 }
 
 async function endSessions(

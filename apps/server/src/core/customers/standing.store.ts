@@ -2,6 +2,7 @@ import type { AccountType, Service, VerificationState } from '@candor/contract/k
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { CustomerId, CustomerState } from './customer.ts';
+import { parseHeldProducts } from './held-products.rules.ts';
 import type { HeldUntil } from './may-now.rules.ts';
 
 export type PermissionState = 'underReview' | 'active' | 'refused';
@@ -48,10 +49,11 @@ export type StopsRow = {
   money_out_held_until_ms: bigint;
   orders_held_until_ms: bigint;
   sign_in_held_until_ms: bigint;
+  products_held: string;
 };
 
 export const stopColumns = sql`c.state, c.money_out_held_until_ms, c.orders_held_until_ms,
-  c.sign_in_held_until_ms`;
+  c.sign_in_held_until_ms, c.products_held`;
 
 export function toStops(row: StopsRow): AccountStops {
   return {
@@ -60,6 +62,7 @@ export function toStops(row: StopsRow): AccountStops {
       moneyOut: Number(row.money_out_held_until_ms),
       newOrders: Number(row.orders_held_until_ms),
       signIn: Number(row.sign_in_held_until_ms),
+      ...Object.fromEntries(parseHeldProducts(row.products_held)),
     },
   };
 }

@@ -134,12 +134,8 @@ export function openDesk({
       deps.looked.atAll(now);
     },
     async runWithin(tx, commands) {
-      const answers = await runBatch(
-        tx,
-        commands.map((command) => ({ command, request: null })),
-        deps,
-        partOfMore,
-      );
+      const asked = commands.map((command) => ({ command, request: null }));
+      const answers = await runBatch(tx, asked, deps, partOfMore);
       const changes = answers.flatMap((answer) => (answer === 'again' ? [] : [answer.changes]));
       return {
         positionIds: changes.map((one) => one?.events[0]?.positionId ?? null),

@@ -25,7 +25,13 @@ import type { TreasuryWorth } from '../treasuries/worth.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';
-import { computeEquity, computeWorth, type Equity, type ExternalFlow } from './equity.rules.ts';
+import {
+  computeEquity,
+  computeWorth,
+  type DollarRates,
+  type Equity,
+  type ExternalFlow,
+} from './equity.rules.ts';
 import { followProfitsBefore } from './follow-profits.ts';
 import { heldBefore } from './held-before.ts';
 import { getHeld, valueHeld, type EquityMarket, type ValuedHolding } from './value-held.ts';
@@ -93,171 +99,27 @@ const SETTLED_MS = MINUTE_MS;
 
 type Profits = ReadonlyMap<WalletCode, Money | null>;
 
+type Valuing = {
+  readonly market: EquityMarket;
+  readonly treasuries: Pick<TreasuryMarket, 'list' | 'priceAt'>;
+  readonly rates: ReturnType<typeof openDollarRates>;
+  readonly remembered: Map<string, Profits>;
+  readonly units: Map<string, bigint | null>;
+};
+
 export function openEquities(
   market: EquityMarket,
   treasuries: Pick<TreasuryMarket, 'list' | 'priceAt'>,
 ): Equities {
   const rates = openDollarRates(market);
-  const remembered = new Map<string, Profits>();
-
-  async function profitsBefore(
-    reader: Reader,
-    customerId: string,
-    instants: readonly number[],
-    nowMs: number,
-  ): Promise<Map<number, Profits>> {
-    const found = new Map<number, Profits>();
-    for (const instant of instants) {
-      const known = remembered.get(`${customerId} ${instant}`);
-      if (known !== undefined) found.set(instant, known);
-    }
-    const missing = instants.filter((instant) => !found.has(instant));
-    const held = await heldBefore(reader, customerId, missing);
-    const bonds = await valueTreasuriesBefore(reader, treasuries, customerId, missing);
-    const followed = await followProfitsBefore(reader, customerId, missing, (fundId, minutes) =>
-      unitValues(reader, fundId, minutes, nowMs),
-    );
-    await inSlices(missing.entries(), ([place, instant]) => {
-      const profits = withFollowed(
-        withTreasuries(
-          profitsIn(valueHeld(market, held[place] ?? [], instant - 1)),
-          bonds[place] ?? [],
-        ),
-        followed[place] ?? null,
-      );
-      found.set(instant, profits);
-      if (instant > nowMs - SETTLED_MS) return;
-      if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-      remembered.set(`${customerId} ${instant}`, profits);
-    });
-    return found;
-  }
-
-  async function totalsBefore(
-    reader: Reader,
-    ownerId: string,
-    instants: readonly number[],
-    nowMs: number,
-  ): Promise<(Money | null)[]> {
-    const [books, past] = await Promise.all([
-      loadBooksAt(reader, ownerId, instants, externalKinds),
-      profitsBefore(reader, ownerId, instants, nowMs),
-    ]);
-    return instants.map(
-      (instant, place) => equityBefore(books.before[place], past.get(instant), instant).total,
-    );
-  }
-
-  function equityBefore(
-    books: readonly BooksOfWallet[] | undefined,
-    profits: Profits | undefined,
-    instant: number,
-  ): Equity {
-    return computeEquity(
-      (books ?? []).map(({ code, balance, invested }) => ({
-        code,
-        balance,
-        invested,
-        profit: profitIn(profits, code),
-      })),
-      rates.before(instant),
-    );
-  }
-
-  const units = new Map<string, bigint | null>();
-
-  async function unitValues(
-    reader: Reader,
-    fundId: string,
-    minutes: readonly number[],
-    nowMs: number,
-  ): Promise<(bigint | null)[]> {
-    const missing = minutes.filter((minute) => !units.has(`${fundId} ${minute}`));
-    if (missing.length === 0)
-      return minutes.map((minute) => units.get(`${fundId} ${minute}`) ?? null);
-    const fund = await findFund(reader, fundId);
-    if (fund === null) return minutes.map(() => null);
-    const totals = await totalsBefore(reader, fund.owner, missing, nowMs);
-    const found = new Map<number, bigint | null>();
-    if (units.size >= REMEMBERED_MAX) units.clear();
-    missing.forEach((minute, place) => {
-      const total = totals[place] ?? null;
-      // Before its seed there was no fund.
-      const value =
-        total === null || minute <= fund.openedAt ? null : unitValueOf(total.minor, fund.units);
-      found.set(minute, value);
-      if (minute <= nowMs - SETTLED_MS) units.set(`${fundId} ${minute}`, value);
-    });
-    return minutes.map((minute) => found.get(minute) ?? units.get(`${fundId} ${minute}`) ?? null);
-  }
+  const valuing: Valuing = { market, treasuries, rates, remembered: new Map(), units: new Map() };
 
   return {
     rates,
-    totalsBefore,
-    unitValues,
-    async look(reader, customerId, instants, nowMs) {
-      const [books, positions, bonds, [followed], past] = await Promise.all([
-        loadBooksAt(reader, customerId, instants, externalKinds),
-        listOpenPositionsFor(reader, customerId),
-        valueTreasuries(reader, treasuries, customerId, nowMs),
-        followProfitsBefore(reader, customerId, [nowMs + 1], (fundId, minutes) =>
-          unitValues(reader, fundId, minutes, nowMs),
-        ),
-        profitsBefore(reader, customerId, instants, nowMs),
-      ]);
-      const holdings = valueHeld(market, positions.map(getHeld), nowMs);
-      const present = withFollowed(withTreasuries(profitsIn(holdings), bonds), followed ?? null);
-      return {
-        now: computeEquity(
-          books.now.map(({ code, balance, invested }) => ({
-            code,
-            balance,
-            invested,
-            profit: profitIn(present, code),
-          })),
-          rates.now(nowMs),
-        ),
-        wallets: books.now,
-        holdings,
-        treasuries: bonds,
-        before: instants.map((instant, place) =>
-          equityBefore(books.before[place], past.get(instant), instant),
-        ),
-        // At the rate of its time: later rate changes are gain or loss.
-        flows: books.flows.map(({ at, money }) => ({
-          at,
-          worth: computeWorth(money, rates.before(at + 1)),
-        })),
-      };
-    },
-    async openBefore(reader, customerId, instants, nowMs) {
-      const [held, bonds, followed] = await Promise.all([
-        heldBefore(reader, customerId, instants),
-        valueTreasuriesBefore(reader, treasuries, customerId, instants),
-        followProfitsBefore(reader, customerId, instants, (fundId, minutes) =>
-          unitValues(reader, fundId, minutes, nowMs),
-        ),
-      ]);
-      return instants.map((instant, place): OpenPart[] => [
-        ...valueHeld(market, held[place] ?? [], instant - 1).map(
-          ({ source, instrumentId, instrument: { code }, profit }) => {
-            const wallet = getWallet(source, instrumentId);
-            const { currency } = wallets[wallet];
-            return { product: productOf('tradeClosed', wallet, code), code, currency, profit };
-          },
-        ),
-        ...(bonds[place] ?? []).map(
-          ({ holding: { code }, profit }) =>
-            ({ product: 'bond', code, currency: wallets.funding.currency, profit }) as const,
-        ),
-        {
-          product: 'follow',
-          code: null,
-          currency: wallets.follow.currency,
-          profit: followed[place] ?? null,
-        },
-      ]);
-    },
+    look: (...asked) => look(valuing, ...asked),
+    totalsBefore: (...asked) => totalsBefore(valuing, ...asked),
+    openBefore: (...asked) => openBefore(valuing, ...asked),
+    unitValues: (...asked) => unitValues(valuing, ...asked),
     async holdingsBefore(reader, customerId, instant) {
       const [held = []] = await heldBefore(reader, customerId, [instant]);
       return valueHeld(market, held, instant - 1);
@@ -267,6 +129,171 @@ export function openEquities(
       return held;
     },
   };
+}
+
+async function look(
+  valuing: Valuing,
+  reader: Reader,
+  customerId: string,
+  instants: readonly number[],
+  nowMs: number,
+): Promise<EquityLook> {
+  const { market, treasuries, rates } = valuing;
+  const [books, positions, bonds, [followed], past] = await Promise.all([
+    loadBooksAt(reader, customerId, instants, externalKinds),
+    listOpenPositionsFor(reader, customerId),
+    valueTreasuries(reader, treasuries, customerId, nowMs),
+    followProfitsBefore(reader, customerId, [nowMs + 1], (fundId, minutes) =>
+      unitValues(valuing, reader, fundId, minutes, nowMs),
+    ),
+    profitsBefore(valuing, reader, customerId, instants, nowMs),
+  ]);
+  const holdings = valueHeld(market, positions.map(getHeld), nowMs);
+  const present = withFollowed(withTreasuries(profitsIn(holdings), bonds), followed ?? null);
+  return {
+    now: equityOf(books.now, present, rates.now(nowMs)),
+    wallets: books.now,
+    holdings,
+    treasuries: bonds,
+    before: instants.map((instant, place) =>
+      equityOf(books.before[place] ?? [], past.get(instant), rates.before(instant)),
+    ),
+    // At the rate of its time: later rate changes are gain or loss.
+    flows: books.flows.map(({ at, money }) => ({
+      at,
+      worth: computeWorth(money, rates.before(at + 1)),
+    })),
+  };
+}
+
+async function openBefore(
+  valuing: Valuing,
+  reader: Reader,
+  customerId: string,
+  instants: readonly number[],
+  nowMs: number,
+): Promise<OpenPart[][]> {
+  const [held, bonds, followed] = await Promise.all([
+    heldBefore(reader, customerId, instants),
+    valueTreasuriesBefore(reader, valuing.treasuries, customerId, instants),
+    followProfitsBefore(reader, customerId, instants, (fundId, minutes) =>
+      unitValues(valuing, reader, fundId, minutes, nowMs),
+    ),
+  ]);
+  return instants.map((instant, place): OpenPart[] => [
+    ...valueHeld(valuing.market, held[place] ?? [], instant - 1).map(
+      ({ source, instrumentId, instrument: { code }, profit }) => {
+        const wallet = getWallet(source, instrumentId);
+        const { currency } = wallets[wallet];
+        return { product: productOf('tradeClosed', wallet, code), code, currency, profit };
+      },
+    ),
+    ...(bonds[place] ?? []).map(
+      ({ holding: { code }, profit }) =>
+        ({ product: 'bond', code, currency: wallets.funding.currency, profit }) as const,
+    ),
+    {
+      product: 'follow',
+      code: null,
+      currency: wallets.follow.currency,
+      profit: followed[place] ?? null,
+    },
+  ]);
+}
+
+async function profitsBefore(
+  valuing: Valuing,
+  reader: Reader,
+  customerId: string,
+  instants: readonly number[],
+  nowMs: number,
+): Promise<Map<number, Profits>> {
+  const found = new Map<number, Profits>();
+  for (const instant of instants) {
+    const known = valuing.remembered.get(`${customerId} ${instant}`);
+    if (known !== undefined) found.set(instant, known);
+  }
+  const missing = instants.filter((instant) => !found.has(instant));
+  const held = await heldBefore(reader, customerId, missing);
+  const bonds = await valueTreasuriesBefore(reader, valuing.treasuries, customerId, missing);
+  const followed = await followProfitsBefore(reader, customerId, missing, (fundId, minutes) =>
+    unitValues(valuing, reader, fundId, minutes, nowMs),
+  );
+  await inSlices(missing.entries(), ([place, instant]) => {
+    const profits = withFollowed(
+      withTreasuries(
+        profitsIn(valueHeld(valuing.market, held[place] ?? [], instant - 1)),
+        bonds[place] ?? [],
+      ),
+      followed[place] ?? null,
+    );
+    found.set(instant, profits);
+    if (instant > nowMs - SETTLED_MS) return;
+    if (valuing.remembered.size >= REMEMBERED_MAX) valuing.remembered.clear();
+    valuing.remembered.set(`${customerId} ${instant}`, profits);
+  });
+  return found;
+}
+
+async function totalsBefore(
+  valuing: Valuing,
+  reader: Reader,
+  ownerId: string,
+  instants: readonly number[],
+  nowMs: number,
+): Promise<(Money | null)[]> {
+  const [books, past] = await Promise.all([
+    loadBooksAt(reader, ownerId, instants, externalKinds),
+    profitsBefore(valuing, reader, ownerId, instants, nowMs),
+  ]);
+  return instants.map(
+    (instant, place) =>
+      equityOf(books.before[place] ?? [], past.get(instant), valuing.rates.before(instant)).total,
+  );
+}
+
+function equityOf(
+  books: readonly BooksOfWallet[],
+  profits: Profits | undefined,
+  rates: DollarRates,
+): Equity {
+  return computeEquity(
+    books.map(({ code, balance, invested }) => ({
+      code,
+      balance,
+      invested,
+      profit: profitIn(profits, code),
+    })),
+    rates,
+  );
+}
+
+async function unitValues(
+  valuing: Valuing,
+  reader: Reader,
+  fundId: string,
+  minutes: readonly number[],
+  nowMs: number,
+): Promise<(bigint | null)[]> {
+  const missing = minutes.filter((minute) => !valuing.units.has(`${fundId} ${minute}`));
+  if (missing.length === 0)
+    return minutes.map((minute) => valuing.units.get(`${fundId} ${minute}`) ?? null);
+  const fund = await findFund(reader, fundId);
+  if (fund === null) return minutes.map(() => null);
+  const totals = await totalsBefore(valuing, reader, fund.owner, missing, nowMs);
+  const found = new Map<number, bigint | null>();
+  if (valuing.units.size >= REMEMBERED_MAX) valuing.units.clear();
+  missing.forEach((minute, place) => {
+    const total = totals[place] ?? null;
+    // Before its seed there was no fund.
+    const value =
+      total === null || minute <= fund.openedAt ? null : unitValueOf(total.minor, fund.units);
+    found.set(minute, value);
+    if (minute <= nowMs - SETTLED_MS) valuing.units.set(`${fundId} ${minute}`, value);
+  });
+  return minutes.map(
+    (minute) => found.get(minute) ?? valuing.units.get(`${fundId} ${minute}`) ?? null,
+  );
 }
 
 function profitsIn(holdings: readonly ValuedHolding[]): Profits {

@@ -117,6 +117,16 @@ async function pageOf(
   return { rows: rows.map(toOrder), total: Number(total) };
 }
 
+export async function findFirstFollowing(
+  reader: Reader,
+  customerId: string,
+): Promise<number | null> {
+  const row = await reader.find<{ placed: bigint }>(sql`
+    select placed_at_ms as placed from follow_orders where customer_id = ${customerId}
+      order by seq limit 1`);
+  return row === null ? null : Number(row.placed);
+}
+
 /** All under way, for totals; a customer's money bounds them. */
 export async function listUnderWay(reader: Reader, customerId: string): Promise<FollowOrder[]> {
   const rows = await reader.many<Row>(sql`

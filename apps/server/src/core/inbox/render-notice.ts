@@ -10,6 +10,7 @@ import {
   noticeWords,
   wordPlaces,
   type NoticeText,
+  type NoticeWord,
   type NoticeWords,
 } from '@candor/i18n/notices/notice-text';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
@@ -77,9 +78,25 @@ function shownValue(
       language,
       robots.find(({ id }) => id === value)?.name ?? { en: String(value), zhHans: String(value) },
     );
+  if (name === 'held') return heldText(String(value), { language, words });
   const word = wordPlaces.includes(name) ? noticeWords.find((known) => known === value) : undefined;
   if (word !== undefined) return words[word];
   return name === 'why' && typeof value === 'string' && isOrderReason(value)
     ? orderReasonText(value, language)
     : String(value);
+}
+
+/** What is stopped: a word for the parts of an account, and the products in one sentence. */
+function heldText(value: string, { language, words }: Pick<Shown, 'language' | 'words'>): string {
+  const known = value.split(' ').flatMap((key) => noticeWords.find((one) => one === key) ?? []);
+  const isProduct = (word: NoticeWord) => word.startsWith('product:');
+  const sentences = known.filter((word) => !isProduct(word)).map((word) => words[word]);
+  const names = known.filter(isProduct).map((word) => words[word]);
+  if (names.length > 0)
+    sentences.push(
+      fill(words.productsHeld, {
+        products: names.join(inLanguage(language, { en: ', ', zhHans: '、' })),
+      }),
+    );
+  return sentences.join(inLanguage(language, { en: ', and ', zhHans: '，' }));
 }

@@ -58,76 +58,80 @@ export function openLiabilities({
   const getNonce = (day: string, customerId: string): string =>
     createHmac('sha256', nonceKey).update(`${day} ${customerId}`).digest('base64url');
 
-  async function publishDay(tx: Tx, day: string): Promise<void> {
-    const customers = byCustomer(await listOwedBefore(tx, Date.parse(day) + DAY_MS));
-    if (customers.length === 0) return;
-    const leaves: { bookId: bigint; seq: number; owed: Owed; node: SumNode }[] = [];
-    await inSlices(customers, ({ bookId, owner, seq, owed }) =>
-      leaves.push({
-        bookId,
-        seq,
-        owed,
-        node: liabilityLeaf({ nonce: getNonce(day, owner), customer: owner, seq, owed }),
-      }),
-    );
-    leaves.sort((a, b) => (a.node.hash < b.node.hash ? -1 : 1));
-    const levels = await buildTree<SumNode>(
-      leaves.map(({ node }) => node),
-      joinSums,
-    );
-    const top = rootIn(levels);
-    assert(top !== undefined, 'a tree with leaves has a root');
-    const unsigned = { day, at: tx.now, root: top.hash, customers: leaves.length, owed: top.owed };
-    await insertLiabilities(tx, {
-      ...unsigned,
-      publicKey: key.publicKey,
-      signature: key.sign(liabilitiesText(unsigned)),
-    });
-    for (let from = 0; from < leaves.length; from += ROWS_AT_ONCE) {
-      const piece = leaves.slice(from, from + ROWS_AT_ONCE);
-      await insertLeaves(
-        tx,
-        day,
-        piece.map(({ bookId, seq, owed }, i) => ({
-          bookId,
-          seq,
-          owed,
-          path: pathIn(levels, from + i).map(({ side, node }) => ({
-            side,
-            hash: node.hash,
-            owed: node.owed,
-          })),
-        })),
-      );
-    }
-  }
-
   return {
     getNonce,
     async publish() {
       const first = await findFirstMovement(db);
       if (first === null) return [];
-      const missing = await missingDays(first);
+      const missing = await missingDays(db, clock, first);
       for (const day of missing) {
         await db.transact(async (tx) => {
           await lockLiabilities(tx);
           if ((await listDaysSince(tx, day)).includes(day)) return;
-          await publishDay(tx, day);
+          await publishDay(tx, day, { key, getNonce });
         });
       }
       return missing;
     },
   };
+}
 
-  async function missingDays(firstMs: number): Promise<string[]> {
-    const lastEnded = Math.floor((clock.now() - AFTER_MIDNIGHT_MS) / DAY_MS) - 1;
-    const from = Math.max(Math.floor(firstMs / DAY_MS), lastEnded - DAYS_AT_ONCE_MAX + 1);
-    const days = Array.from({ length: Math.max(0, lastEnded - from + 1) }, (_, i) =>
-      new Date((from + i) * DAY_MS).toISOString().slice(0, 10),
+async function publishDay(
+  tx: Tx,
+  day: string,
+  { key, getNonce }: Pick<Liabilities, 'getNonce'> & { readonly key: SigningKey },
+): Promise<void> {
+  const customers = byCustomer(await listOwedBefore(tx, Date.parse(day) + DAY_MS));
+  if (customers.length === 0) return;
+  const leaves: { bookId: bigint; seq: number; owed: Owed; node: SumNode }[] = [];
+  await inSlices(customers, ({ bookId, owner, seq, owed }) =>
+    leaves.push({
+      bookId,
+      seq,
+      owed,
+      node: liabilityLeaf({ nonce: getNonce(day, owner), customer: owner, seq, owed }),
+    }),
+  );
+  leaves.sort((a, b) => (a.node.hash < b.node.hash ? -1 : 1));
+  const levels = await buildTree<SumNode>(
+    leaves.map(({ node }) => node),
+    joinSums,
+  );
+  const top = rootIn(levels);
+  assert(top !== undefined, 'a tree with leaves has a root');
+  const unsigned = { day, at: tx.now, root: top.hash, customers: leaves.length, owed: top.owed };
+  await insertLiabilities(tx, {
+    ...unsigned,
+    publicKey: key.publicKey,
+    signature: key.sign(liabilitiesText(unsigned)),
+  });
+  for (let from = 0; from < leaves.length; from += ROWS_AT_ONCE) {
+    const piece = leaves.slice(from, from + ROWS_AT_ONCE);
+    await insertLeaves(
+      tx,
+      day,
+      piece.map(({ bookId, seq, owed }, i) => ({
+        bookId,
+        seq,
+        owed,
+        path: pathIn(levels, from + i).map(({ side, node }) => ({
+          side,
+          hash: node.hash,
+          owed: node.owed,
+        })),
+      })),
     );
-    const known = new Set(await listDaysSince(db, days[0] ?? ''));
-    return days.filter((day) => !known.has(day));
   }
+}
+
+async function missingDays(db: Db, clock: Clock, firstMs: number): Promise<string[]> {
+  const lastEnded = Math.floor((clock.now() - AFTER_MIDNIGHT_MS) / DAY_MS) - 1;
+  const from = Math.max(Math.floor(firstMs / DAY_MS), lastEnded - DAYS_AT_ONCE_MAX + 1);
+  const days = Array.from({ length: Math.max(0, lastEnded - from + 1) }, (_, i) =>
+    new Date((from + i) * DAY_MS).toISOString().slice(0, 10),
+  );
+  const known = new Set(await listDaysSince(db, days[0] ?? ''));
+  return days.filter((day) => !known.has(day));
 }
 
 function byCustomer(

@@ -65,6 +65,14 @@ export function withBatch(journals: number): number {
   return journals === 0 ? 0 : journals + 1;
 }
 
+type OpenTurn = {
+  readonly tx: Tx;
+  readonly books: LockedBooks & { readonly holds: Map<string, OpenHold> };
+  readonly changes: ReturnType<typeof noChanges>;
+  readonly house: ReadonlyMap<string, LedgerAccount>;
+  readonly houseHead: HouseHead | undefined;
+};
+
 export async function openMoneyTurn(
   tx: Tx,
   {
@@ -99,48 +107,7 @@ export async function openMoneyTurn(
     assert(number !== undefined, 'there is a number for every journal');
     return number;
   };
-  const mustPost = (): boolean => house.size > 0 && isHousePosted(changes);
-  function know(last: LockedBooks): void {
-    for (const [id, book] of last.books) books.books.set(id, book);
-    for (const [key, account] of last.accounts) books.accounts.set(key, account);
-  }
-  async function writeEach({ onSent }: Sending): Promise<void> {
-    if (mustPost()) know(await lockBooks(tx, house));
-    chainPosted(books, changes, { sha256: sha256Hex, now: tx.now });
-    const written = writeEntries(tx, changes);
-    onSent();
-    await written;
-  }
-  async function writeBatch(batch: number, { othersSent, onSent }: Sending): Promise<void> {
-    const guessed = mustPost() ? (houseHead?.guess(house.keys()) ?? null) : null;
-    let last = guessed;
-    if (last === null && mustPost()) {
-      await othersSent;
-      last = await lockBooks(tx, house);
-      houseHead?.compare(last);
-    }
-    const before = last === null ? null : copyBooks(last);
-    if (last !== null) know(last);
-    const part = chainBatch(books, changes, { sha256: sha256Hex, now: tx.now, batch });
-    if (last !== null) houseHead?.leave(last);
-    const written = writeEntries(tx, changes);
-    // Heard below, together with the house's part.
-    written.catch(() => undefined);
-    const turn = guessed === null ? undefined : houseHead?.queue();
-    try {
-      await othersSent;
-      await turn?.came;
-      const ended =
-        before === null || part === null ? null : endBatch(tx, before, part.journal, part.entries);
-      turn?.passOn(ended);
-      onSent();
-      await Promise.all([written, ended]);
-    } catch (error) {
-      turn?.passOn(null);
-      houseHead?.forget();
-      throw error;
-    }
-  }
+  const turn: OpenTurn = { tx, books, changes, house, houseHead };
 
   return {
     books,
@@ -162,10 +129,66 @@ export async function openMoneyTurn(
       // Told below; where the house's book cannot be locked, that is told instead.
       held.catch(() => undefined);
       const [batch] = numbers;
-      await (isBatch && batch !== undefined ? writeBatch(batch, sending) : writeEach(sending));
+      await (isBatch && batch !== undefined
+        ? writeBatch(turn, batch, sending)
+        : writeEach(turn, sending));
       await held;
     },
   };
+}
+
+function mustPost({ house, changes }: OpenTurn): boolean {
+  return house.size > 0 && isHousePosted(changes);
+}
+
+function know(books: LockedBooks, last: LockedBooks): void {
+  for (const [id, book] of last.books) books.books.set(id, book);
+  for (const [key, account] of last.accounts) books.accounts.set(key, account);
+}
+
+async function writeEach(turn: OpenTurn, { onSent }: Sending): Promise<void> {
+  const { tx, books, changes, house } = turn;
+  if (mustPost(turn)) know(books, await lockBooks(tx, house));
+  chainPosted(books, changes, { sha256: sha256Hex, now: tx.now });
+  const written = writeEntries(tx, changes);
+  onSent();
+  await written;
+}
+
+async function writeBatch(
+  open: OpenTurn,
+  batch: number,
+  { othersSent, onSent }: Sending,
+): Promise<void> {
+  const { tx, books, changes, house, houseHead } = open;
+  const guessed = mustPost(open) ? (houseHead?.guess(house.keys()) ?? null) : null;
+  let last = guessed;
+  if (last === null && mustPost(open)) {
+    await othersSent;
+    last = await lockBooks(tx, house);
+    houseHead?.compare(last);
+  }
+  const before = last === null ? null : copyBooks(last);
+  if (last !== null) know(books, last);
+  const part = chainBatch(books, changes, { sha256: sha256Hex, now: tx.now, batch });
+  if (last !== null) houseHead?.leave(last);
+  const written = writeEntries(tx, changes);
+  // Heard below, together with the house's part.
+  written.catch(() => undefined);
+  const turn = guessed === null ? undefined : houseHead?.queue();
+  try {
+    await othersSent;
+    await turn?.came;
+    const ended =
+      before === null || part === null ? null : endBatch(tx, before, part.journal, part.entries);
+    turn?.passOn(ended);
+    onSent();
+    await Promise.all([written, ended]);
+  } catch (error) {
+    turn?.passOn(null);
+    houseHead?.forget();
+    throw error;
+  }
 }
 
 function copyBooks({ books, accounts }: LockedBooks): LockedBooks {

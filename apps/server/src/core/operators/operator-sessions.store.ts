@@ -29,14 +29,15 @@ export async function insertOperatorSession(
     operatorId: string;
     tokenHash: Buffer;
     network: string;
+    device: string | null;
     expiresAt: number;
   },
 ): Promise<void> {
   await tx.run(sql`
-    insert into operator_sessions (id, operator_id, token_hash, network, created_at, last_seen_at,
-      expires_at)
+    insert into operator_sessions (id, operator_id, token_hash, network, device, created_at,
+      last_seen_at, expires_at)
     values (${session.id}, ${session.operatorId}, ${session.tokenHash}, ${session.network},
-      ${at(tx.now)}, ${at(tx.now)}, ${at(session.expiresAt)})`);
+      ${session.device}, ${at(tx.now)}, ${at(tx.now)}, ${at(session.expiresAt)})`);
 }
 
 /** Several calls may write at once, so it never moves backwards. */
@@ -47,10 +48,46 @@ export async function noteOperatorSeen(tx: Tx, id: string): Promise<void> {
   );
 }
 
-export async function endOperatorSession(tx: Tx, id: string): Promise<void> {
-  await tx.run(
+/** False when it had ended. */
+export async function endOperatorSession(tx: Tx, id: string): Promise<boolean> {
+  return tx.changed(
     sql`update operator_sessions set ended_at = ${at(tx.now)} where id = ${id}
       and ended_at is null`,
+  );
+}
+
+export type SessionOfOperator = {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly device: string | null;
+  readonly network: string;
+  readonly since: number;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+  readonly endedAt: number | null;
+};
+
+const SESSIONS_SHOWN = 50;
+
+const sessionColumns = sql`id, operator_id as "operatorId", device, network, created_at as since,
+  last_seen_at as "lastSeenAt", expires_at as "expiresAt", ended_at as "endedAt"`;
+
+/** The newest first. */
+export async function listSessionsOfOperator(
+  reader: Reader,
+  operatorId: string,
+): Promise<SessionOfOperator[]> {
+  return reader.many<SessionOfOperator>(sql`
+    select ${sessionColumns} from operator_sessions where operator_id = ${operatorId}
+    order by created_at desc, id limit ${SESSIONS_SHOWN}`);
+}
+
+export async function findOperatorSession(
+  reader: Reader,
+  id: string,
+): Promise<SessionOfOperator | null> {
+  return reader.find<SessionOfOperator>(
+    sql`select ${sessionColumns} from operator_sessions where id = ${id}`,
   );
 }
 

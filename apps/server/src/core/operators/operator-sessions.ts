@@ -15,7 +15,7 @@ import {
 } from './operator-sessions.store.ts';
 import { sha256 } from '../../platform/sha256.ts';
 
-const IDLE_MS = 30 * MINUTE_MS;
+export const IDLE_MS = 30 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * HOUR_MS;
 const NOTED_EVERY_MS = MINUTE_MS / 2;
 
@@ -47,10 +47,15 @@ async function findLiveSession(
   token: string,
 ): Promise<OpenOperatorSession | null> {
   const session = await findOpenOperatorSession(db, tokenHash(token));
-  const now = clock.now();
-  return session === null || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS
-    ? null
-    : session;
+  return session === null || clock.now() >= getSessionEnd(session) ? null : session;
+}
+
+/** When it ends by itself, unless it is used before. */
+export function getSessionEnd(session: {
+  readonly expiresAt: number;
+  readonly lastSeenAt: number;
+}): number {
+  return Math.min(session.expiresAt, session.lastSeenAt + IDLE_MS);
 }
 
 function getOperator(session: OpenOperatorSession): SignedInOperator {
@@ -66,6 +71,7 @@ export async function startOperatorSession(
   tx: Tx,
   operatorId: string,
   network: string,
+  device: string | null = null,
 ): Promise<{ token: string; expiresAt: number }> {
   const token = newSecret();
   const expiresAt = tx.now + ABSOLUTE_MS;
@@ -74,6 +80,7 @@ export async function startOperatorSession(
     operatorId,
     tokenHash: tokenHash(token),
     network,
+    device,
     expiresAt,
   });
   return { token, expiresAt };

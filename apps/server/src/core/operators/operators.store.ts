@@ -13,6 +13,8 @@ export type Operator = {
   readonly passwordHash: string | null;
   readonly linkedCustomerId: string | null;
   readonly invitationExpiresAt: number | null;
+  /** The most for one decision, in US cents; null is no limit. */
+  readonly limitMinor: bigint | null;
 };
 
 export async function isLinkedTo(
@@ -80,14 +82,14 @@ export type Invitation = { readonly hash: Buffer; readonly expiresAt: number };
 /** False when the address is taken. */
 export async function insertOperator(
   tx: Tx,
-  operator: Pick<Operator, 'id' | 'email' | 'name' | 'roles' | 'linkedCustomerId'>,
+  operator: Pick<Operator, 'id' | 'email' | 'name' | 'roles' | 'linkedCustomerId' | 'limitMinor'>,
   invitation: Invitation,
 ): Promise<boolean> {
   return tx.changed(sql`
-    insert into operators (id, email, name, roles, state, linked_customer_id, invitation_hash,
-      invitation_expires_at, created_at)
+    insert into operators (id, email, name, roles, state, linked_customer_id, limit_minor,
+      invitation_hash, invitation_expires_at, created_at)
     values (${operator.id}, ${operator.email}, ${operator.name}, ${operator.roles}::text[],
-      'invited', ${operator.linkedCustomerId}, ${invitation.hash},
+      'invited', ${operator.linkedCustomerId}, ${operator.limitMinor}, ${invitation.hash},
       ${at(invitation.expiresAt)}, ${at(tx.now)})
     on conflict (email) do nothing`);
 }
@@ -119,6 +121,25 @@ export async function saveRoles(tx: Tx, id: string, roles: readonly OperatorRole
   await tx.run(sql`update operators set roles = ${roles}::text[] where id = ${id}`);
 }
 
+export async function saveLimit(tx: Tx, id: string, limitMinor: bigint | null): Promise<void> {
+  await tx.run(sql`update operators set limit_minor = ${limitMinor} where id = ${id}`);
+}
+
+/** Those who can act now. Locked in one order, so nobody of them goes while it is counted. */
+export async function holdAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    select id from operators where state = 'active' and 'administrator' = any (roles)
+    order by id for no key update`);
+  return rows.map(({ id }) => id);
+}
+
+export async function findOperatorForUpdate(tx: Tx, id: string): Promise<Operator | null> {
+  const row = await tx.find<OperatorRow>(
+    sql`select ${operatorColumns} from operators where id = ${id} for update`,
+  );
+  return row === null ? null : toOperator(row);
+}
+
 export async function saveLink(tx: Tx, id: string, customerId: string | null): Promise<void> {
   await tx.run(sql`update operators set linked_customer_id = ${customerId} where id = ${id}`);
 }
@@ -145,10 +166,11 @@ type OperatorRow = {
   password_hash: string | null;
   linked_customer_id: string | null;
   invitation_expires_at: number | null;
+  limit_minor: bigint | null;
 };
 
 const operatorColumns = sql`id, email, name, roles, state, password_hash, linked_customer_id,
-  invitation_expires_at`;
+  invitation_expires_at, limit_minor`;
 
 function toOperator(row: OperatorRow): Operator {
   return {
@@ -160,5 +182,6 @@ function toOperator(row: OperatorRow): Operator {
     passwordHash: row.password_hash,
     linkedCustomerId: row.linked_customer_id,
     invitationExpiresAt: row.invitation_expires_at,
+    limitMinor: row.limit_minor,
   };
 }

@@ -103,4 +103,28 @@ describe('the operator command', () => {
     await expect(run(...words)).rejects.toThrow(message);
     expect(await recorded()).toEqual(before);
   });
+
+  it('keeps the last administrator unless it is told twice', async () => {
+    const create = (name: string) =>
+      run('create', '--email', `${name}@house.example`, '--name', name, '--roles', 'administrator');
+    await create('first');
+    await create('second');
+    const activate = (name: string) =>
+      database.db.transact((tx) =>
+        tx.run(sql`update operators set state = 'active', password_hash = 'none'
+          where email = ${`${name}@house.example`}`),
+      );
+    // Who has not accepted cannot decide anything, so the one who has is the last.
+    await activate('first');
+    for (const words of [['disable'], ['invite'], ['roles', '--roles', 'support']])
+      await expect(
+        run(...words, '--email', 'first@house.example'),
+        words.join(' '),
+      ).rejects.toThrow('first@house.example is the last active administrator.');
+    await run('roles', '--email', 'first@house.example', '--roles', 'administrator,support');
+    await activate('second');
+    await run('disable', '--email', 'first@house.example');
+    await run('disable', '--email', 'second@house.example', '--last');
+    expect(await find('second@house.example')).toMatchObject({ state: 'disabled' });
+  });
 });

@@ -4,6 +4,7 @@ import { operatorRoles, type OperatorRole } from '@candor/contract/kernel/enumer
 import { isEmail } from '@candor/contract/kernel/patterns';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { record } from '../audit/record.ts';
+import { leavesNoAdministrator } from './administrators.rules.ts';
 import {
   byCommand,
   changeRoles,
@@ -15,6 +16,7 @@ import {
 import {
   findCustomerIdByUserId,
   findOperatorByEmail,
+  holdAdministrators,
   listOperators,
   type Operator,
 } from './operators.store.ts';
@@ -27,7 +29,7 @@ export const operatorUsage = `npm run operator -- create  --email <address> --na
 npm run operator -- invite  --email <address>                        a new invitation: password and second factor start anew
 npm run operator -- roles   --email <address> --roles <role,role>
 npm run operator -- link    --email <address> [--link <user id>]     the operator's own account as a customer; without --link none
-npm run operator -- disable --email <address>
+npm run operator -- disable --email <address>                        --last also ends the last administrator, and so do invite and roles
 npm run operator -- list
 npm run operator -- demo                                             two demo operators, on this machine only
 Roles: ${operatorRoles.join(', ')}.`;
@@ -39,7 +41,7 @@ export async function runOperatorCommand(
   words: readonly string[],
   consoleAddress: string,
 ): Promise<string[]> {
-  const { verb, email, name, roles, link } = readOperatorWords(words);
+  const { verb, email, name, roles, link, last = false } = readOperatorWords(words);
   return db.transact(async (tx) => {
     switch (verb) {
       case 'create': {
@@ -54,14 +56,17 @@ export async function runOperatorCommand(
           ? wrong(`There is an operator ${email} already. Use invite, roles or disable.`)
           : invitationLines(invitation, consoleAddress);
       }
-      case 'invite':
-        return invitationLines(
-          await inviteOperatorAgain(tx, await getOperator(tx, email)),
-          consoleAddress,
-        );
+      case 'invite': {
+        const operator = await getOperator(tx, email);
+        if (!last) await requireOtherAdministrator(tx, operator);
+        return invitationLines(await inviteOperatorAgain(tx, operator), consoleAddress);
+      }
       case 'roles': {
         const wanted = rolesIn(roles);
-        await changeRoles(tx, await getOperator(tx, email), wanted);
+        const operator = await getOperator(tx, email);
+        if (!last && !wanted.includes('administrator'))
+          await requireOtherAdministrator(tx, operator);
+        await changeRoles(tx, operator, wanted);
         return [`${email} is now ${wanted.join(', ')}.`];
       }
       case 'link':
@@ -75,9 +80,12 @@ export async function runOperatorCommand(
             ? `${email} is linked to no customer.`
             : `${email} is linked to the customer ${link}, and can no longer look at that account.`,
         ];
-      case 'disable':
-        await stopOperator(tx, await getOperator(tx, email));
+      case 'disable': {
+        const operator = await getOperator(tx, email);
+        if (!last) await requireOtherAdministrator(tx, operator);
+        await stopOperator(tx, operator);
         return [`${email} is disabled and signed out.`];
+      }
       case 'list':
         return list(tx);
       default:
@@ -93,6 +101,7 @@ type Words = {
   readonly name?: string;
   readonly roles?: string;
   readonly link?: string;
+  readonly last?: boolean;
 };
 
 /** Needs no database: who typed something wrong is told before one is reached or made. */
@@ -102,7 +111,7 @@ export function readOperatorWords(words: readonly string[]): Words {
     const { positionals, values } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { email: text, name: text, roles: text, link: text },
+      options: { email: text, name: text, roles: text, link: text, last: { type: 'boolean' } },
     });
     const verb = verbs.find((one) => positionals.length === 1 && one === positionals[0]);
     return verb === undefined ? wrong(operatorUsage) : { verb, ...values };
@@ -143,6 +152,12 @@ async function getOperator(tx: Tx, email: string | undefined): Promise<Operator>
   return (
     (await findOperatorByEmail(tx, addressIn(email))) ?? wrong(`There is no operator ${email}.`)
   );
+}
+
+/** Without one nobody can change operators in the console; whoever means it says so. */
+async function requireOtherAdministrator(tx: Tx, { id, email }: Operator): Promise<void> {
+  if (leavesNoAdministrator(await holdAdministrators(tx), id))
+    wrong(`${email} is the last active administrator. Make another one first, or add --last.`);
 }
 
 async function getCustomer(tx: Tx, userId: string): Promise<string> {

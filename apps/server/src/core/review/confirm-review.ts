@@ -1,11 +1,13 @@
 /** The proposer cannot, neither here nor in the database. */
 import { orRefuse } from '@candor/contract/kernel/refused';
 import type { Tx } from '../../platform/db/database.ts';
+import { requireWithinLimit } from '../operators/require-within-limit.ts';
 import { holdReviewFor } from './hold-review.ts';
 import { getHandler, type ReviewDeps } from './review-deps.ts';
 import type { Acting } from './review.ts';
 import { decideSecond } from './review.rules.ts';
 import { saveDecision } from './reviews.store.ts';
+import { getWorth } from './worth.store.ts';
 import { recordDecision } from './record-decision.ts';
 
 export async function confirmReview(
@@ -16,6 +18,7 @@ export async function confirmReview(
 ): Promise<void> {
   const review = await holdReviewFor(tx, acting, ['approver'], id);
   orRefuse(decideSecond(review, acting.operator.operatorId));
+  await requireWithinLimit(tx, acting.operator.operatorId, await getWorth(tx, id));
 
   const handler = getHandler(deps, review.kind);
   const decision = { outcome: 'passed' } as const;

@@ -24,6 +24,12 @@ export async function insertTrade(tx: Tx, trade: TreasuryTrade): Promise<void> {
       ${trade.cost?.minor ?? null}, ${trade.journal})`);
 }
 
+export async function findFirstTrade(reader: Reader, customerId: string): Promise<number | null> {
+  const row = await reader.find<{ at_ms: bigint }>(sql`
+    select at_ms from treasury_trades where customer_id = ${customerId} order by seq limit 1`);
+  return row === null ? null : Number(row.at_ms);
+}
+
 type TradeRow = {
   id: string;
   customer_id: string;

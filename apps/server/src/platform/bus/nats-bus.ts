@@ -27,6 +27,17 @@ export type NatsBusOptions = {
 const HEALED_TOPIC = 'bus.healed';
 const CLOSE_WAIT_MS = 2_000;
 
+type JoinedBus = Pick<NatsBusOptions, 'place' | 'onError' | 'onState'> & {
+  readonly inside: ReturnType<typeof openInProcessBus>;
+  readonly key: Buffer;
+  readonly prefix: string;
+  readonly healed: Set<() => void>;
+  connection: NatsConnection | null;
+  isWhole: boolean;
+  isClosed: boolean;
+  readonly closing: AbortController;
+};
+
 /** Refuses the start when what is wrong will not mend by itself. */
 export async function openNatsBus({
   place,
@@ -34,124 +45,131 @@ export async function openNatsBus({
   onError,
   onState,
 }: NatsBusOptions): Promise<Bus> {
-  const inside = openInProcessBus({ onError });
-  const key = Buffer.from(secrets.deriveKey('bus'));
-  const prefix = `candor.${Buffer.from(secrets.deriveKey('bus name')).toString('hex', 0, 8)}.`;
-  const healed = new Set<() => void>();
-  let connection: NatsConnection | null = null;
-  let isWhole = false;
-  let isClosed = false;
-  const closing = new AbortController();
-
-  function setWhole(value: boolean, reason: string): void {
-    if (isWhole === value) return;
-    isWhole = value;
-    if (isClosed) return;
-    onState(value, reason);
-    if (!value) return;
-    // Others missed what this server said meanwhile, as it missed what they said.
-    send(HEALED_TOPIC, {});
-    tellHealed();
-  }
-
-  function tellHealed(): void {
-    for (const listener of healed) listener();
-  }
-
-  function send(topic: string, message: unknown): void {
-    // Not kept for later: that would grow without a limit, and the database has it.
-    if (!isWhole || connection === null) return;
-    const subject = `${prefix}${topic}`;
-    try {
-      connection.publish(subject, encrypt(key, subject, Buffer.from(JSON.stringify(message))));
-    } catch (error) {
-      onError(error, topic);
-    }
-  }
-
-  function hear(subject: string, sealed: Uint8Array): void {
-    const topic = subject.slice(prefix.length);
-    let message: unknown;
-    try {
-      message = JSON.parse(decrypt(key, subject, Buffer.from(sealed)).toString('utf8'));
-    } catch (error) {
-      onError(error, topic);
-      return;
-    }
-    if (topic === HEALED_TOPIC) tellHealed();
-    else inside.publish(topic, message);
-  }
-
-  function join(opened: NatsConnection): void {
-    connection = opened;
-    opened.subscribe(`${prefix}>`, {
-      callback: (error, message) =>
-        error === null ? hear(message.subject, message.data) : onError(error, message.subject),
-    });
-    void follow(opened);
-    setWhole(true, opened.getServer());
-  }
-
-  async function follow(opened: NatsConnection): Promise<void> {
-    for await (const status of opened.status()) {
-      if (status.type === 'disconnect' || status.type === 'staleConnection')
-        setWhole(false, 'the connection was lost');
-      else if (status.type === 'reconnect') setWhole(true, status.server);
-      else if (status.type === 'error') onError(status.error, 'nats');
-    }
-    setWhole(false, 'the connection was closed');
-    connection = null;
-    if (!isClosed) void connectLater();
-  }
-
-  async function connectLater(): Promise<void> {
-    while (!isClosed) {
-      await sleep(NATS_RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-      if (isClosed) return;
-      try {
-        const opened = await connectToNats(place);
-        if (isClosed) await opened.close();
-        else join(opened);
-        return;
-      } catch (error) {
-        if (!isNatsAway(error)) onError(error, 'nats');
-      }
-    }
-  }
-
+  const joined: JoinedBus = {
+    ...{ place, onError, onState },
+    inside: openInProcessBus({ onError }),
+    key: Buffer.from(secrets.deriveKey('bus')),
+    prefix: `candor.${Buffer.from(secrets.deriveKey('bus name')).toString('hex', 0, 8)}.`,
+    healed: new Set(),
+    connection: null,
+    isWhole: false,
+    isClosed: false,
+    closing: new AbortController(),
+  };
   try {
-    join(await connectToNats(place));
+    join(joined, await connectToNats(place));
   } catch (error) {
     if (!isNatsAway(error)) throw error;
     onState(false, error.message);
-    void connectLater();
+    void connectLater(joined);
   }
 
   return {
     publish(topic, message) {
-      if (isClosed) return;
+      if (joined.isClosed) return;
       // First: it refuses what is not JSON.
-      inside.publish(topic, message);
-      send(topic, message);
+      joined.inside.publish(topic, message);
+      send(joined, topic, message);
     },
-    subscribe: inside.subscribe,
-    isWhole: () => isWhole,
+    subscribe: joined.inside.subscribe,
+    isWhole: () => joined.isWhole,
     onHealed(listener) {
-      healed.add(listener);
-      return () => healed.delete(listener);
+      joined.healed.add(listener);
+      return () => joined.healed.delete(listener);
     },
     async close() {
-      isClosed = true;
-      closing.abort();
-      const last = connection;
+      joined.isClosed = true;
+      joined.closing.abort();
+      const last = joined.connection;
       // What was published is sent before the end; a NATS that hangs is not waited for.
       if (last !== null)
         await Promise.race([
           last.drain().catch(() => undefined),
           sleep(CLOSE_WAIT_MS, undefined, { ref: false }),
         ]);
-      await inside.close();
+      await joined.inside.close();
       await last?.close().catch(() => undefined);
     },
   };
+}
+
+function setWhole(joined: JoinedBus, value: boolean, reason: string): void {
+  if (joined.isWhole === value) return;
+  joined.isWhole = value;
+  if (joined.isClosed) return;
+  joined.onState(value, reason);
+  if (!value) return;
+  // Others missed what this server said meanwhile, as it missed what they said.
+  send(joined, HEALED_TOPIC, {});
+  tellHealed(joined);
+}
+
+function tellHealed({ healed }: JoinedBus): void {
+  for (const listener of healed) listener();
+}
+
+function send(joined: JoinedBus, topic: string, message: unknown): void {
+  // Not kept for later: that would grow without a limit, and the database has it.
+  if (!joined.isWhole || joined.connection === null) return;
+  const subject = `${joined.prefix}${topic}`;
+  try {
+    joined.connection.publish(
+      subject,
+      encrypt(joined.key, subject, Buffer.from(JSON.stringify(message))),
+    );
+  } catch (error) {
+    joined.onError(error, topic);
+  }
+}
+
+function hear(joined: JoinedBus, subject: string, sealed: Uint8Array): void {
+  const topic = subject.slice(joined.prefix.length);
+  let message: unknown;
+  try {
+    message = JSON.parse(decrypt(joined.key, subject, Buffer.from(sealed)).toString('utf8'));
+  } catch (error) {
+    joined.onError(error, topic);
+    return;
+  }
+  if (topic === HEALED_TOPIC) tellHealed(joined);
+  else joined.inside.publish(topic, message);
+}
+
+function join(joined: JoinedBus, opened: NatsConnection): void {
+  joined.connection = opened;
+  opened.subscribe(`${joined.prefix}>`, {
+    callback: (error, message) =>
+      error === null
+        ? hear(joined, message.subject, message.data)
+        : joined.onError(error, message.subject),
+  });
+  void follow(joined, opened);
+  setWhole(joined, true, opened.getServer());
+}
+
+async function follow(joined: JoinedBus, opened: NatsConnection): Promise<void> {
+  for await (const status of opened.status()) {
+    if (status.type === 'disconnect' || status.type === 'staleConnection')
+      setWhole(joined, false, 'the connection was lost');
+    else if (status.type === 'reconnect') setWhole(joined, true, status.server);
+    else if (status.type === 'error') joined.onError(status.error, 'nats');
+  }
+  setWhole(joined, false, 'the connection was closed');
+  joined.connection = null;
+  if (!joined.isClosed) void connectLater(joined);
+}
+
+async function connectLater(joined: JoinedBus): Promise<void> {
+  while (!joined.isClosed) {
+    await sleep(NATS_RETRY_MS, undefined, { signal: joined.closing.signal }).catch(() => undefined);
+    if (joined.isClosed) return;
+    try {
+      const opened = await connectToNats(joined.place);
+      if (joined.isClosed) await opened.close();
+      else join(joined, opened);
+      return;
+    } catch (error) {
+      if (!isNatsAway(error)) joined.onError(error, 'nats');
+    }
+  }
 }

@@ -41,13 +41,10 @@ type Waiting<Command, Answer> = {
   readonly reject: (error: unknown) => void;
 };
 
-export function openGroupCommit<Command, Answer>({
-  db,
-  name = 'batch',
-  run,
-  groupMax,
-  onGroup,
-}: GroupCommitOptions<Command, Answer>): GroupCommit<Command, Answer> {
+export function openGroupCommit<Command, Answer>(
+  options: GroupCommitOptions<Command, Answer>,
+): GroupCommit<Command, Answer> {
+  const { db, groupMax } = options;
   let waiting: Waiting<Command, Answer>[] = [];
   let isAwaited = false;
   let isBeginning = false;
@@ -84,48 +81,12 @@ export function openGroupCommit<Command, Answer>({
       isBeginning = false;
       beginNext();
     };
-    void settle(group, handOver).then(() => {
+    void settle(options, group, handOver).then(() => {
       underWay -= 1;
       commandsUnderWay -= group.length;
       if (hasHandedOver) beginNext();
       else handOver();
     });
-  }
-
-  async function settle(
-    group: readonly Waiting<Command, Answer>[],
-    handOver: () => void,
-  ): Promise<void> {
-    try {
-      const transact = () =>
-        db.transact(
-          (tx) =>
-            run(
-              tx,
-              group.map(({ command }) => command),
-              handOver,
-            ),
-          { isPlannedOnce: true },
-        );
-      const answers = await (db.tracing === undefined
-        ? transact()
-        : db.tracing.group(
-            name,
-            group.map(({ place }) => place),
-            transact,
-          ));
-      onGroup?.(group.length);
-      group.forEach(({ resolve, reject }, i) =>
-        i in answers
-          ? resolve(answers[i] as Answer)
-          : reject(new Error('a command of the group was not answered')),
-      );
-    } catch (error) {
-      // An outage or a full disk is not the command's fault.
-      if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error))
-        for (const { reject } of group) reject(error);
-      else for (const half of getHalves(group)) await settle(half, handOver);
-    }
   }
 
   return {
@@ -140,6 +101,44 @@ export function openGroupCommit<Command, Answer>({
         beginNext();
       }),
   };
+}
+
+async function settle<Command, Answer>(
+  options: Pick<GroupCommitOptions<Command, Answer>, 'db' | 'name' | 'run' | 'onGroup'>,
+  group: readonly Waiting<Command, Answer>[],
+  handOver: () => void,
+): Promise<void> {
+  const { db, name = 'batch', run, onGroup } = options;
+  try {
+    const transact = () =>
+      db.transact(
+        (tx) =>
+          run(
+            tx,
+            group.map(({ command }) => command),
+            handOver,
+          ),
+        { isPlannedOnce: true },
+      );
+    const answers = await (db.tracing === undefined
+      ? transact()
+      : db.tracing.group(
+          name,
+          group.map(({ place }) => place),
+          transact,
+        ));
+    onGroup?.(group.length);
+    group.forEach(({ resolve, reject }, i) =>
+      i in answers
+        ? resolve(answers[i] as Answer)
+        : reject(new Error('a command of the group was not answered')),
+    );
+  } catch (error) {
+    // An outage or a full disk is not the command's fault.
+    if (group.length === 1 || isDatabaseAway(error) || isStorageFull(error))
+      for (const { reject } of group) reject(error);
+    else for (const half of getHalves(group)) await settle(options, half, handOver);
+  }
 }
 
 const UNDER_WAY_MAX = 2;

@@ -91,17 +91,11 @@ export function openReplica(options: ReplicaOptions): Replica {
 
   async function lookAgain(): Promise<void> {
     try {
-      const { now } = await primary.one<{ now: bigint }>(
-        sql`select (pg_current_wal_lsn() - '0/0')::bigint as now`,
-      );
-      places = [...places, { atMs: performance.now(), log: now }].slice(-PLACES_MAX);
+      const log = await writtenLog(primary);
+      places = [...places, { atMs: performance.now(), log }].slice(-PLACES_MAX);
       const { pool } = await findCopy();
-      const { isCopy, log } = await readerOn(pool).one<{ isCopy: boolean; log: bigint | null }>(
-        sql`select pg_is_in_recovery() as "isCopy",
-          (pg_last_wal_replay_lsn() - '0/0')::bigint as log`,
-      );
-      if (!isCopy || log === null) throw new NoReplica();
-      lag = lagOf(places, log, performance.now());
+      const replayed = await replayedLog(readerOn(pool));
+      lag = lagOf(places, replayed, performance.now());
       say(lag <= LAG_MS_MAX, new Error(`it is ${Math.round(lag / SECOND_MS)} s behind`));
     } catch (error) {
       lag = null;
@@ -145,6 +139,22 @@ export function openReplica(options: ReplicaOptions): Replica {
 export class NoReplica extends Error {
   override readonly name = 'NoReplica';
   override readonly message = 'it follows no other PostgreSQL';
+}
+
+async function writtenLog(primary: Reader): Promise<bigint> {
+  const { log } = await primary.one<{ log: bigint }>(
+    sql`select (pg_current_wal_lsn() - '0/0')::bigint as log`,
+  );
+  return log;
+}
+
+async function replayedLog(copy: Reader): Promise<bigint> {
+  const { isCopy, log } = await copy.one<{ isCopy: boolean; log: bigint | null }>(
+    sql`select pg_is_in_recovery() as "isCopy",
+      (pg_last_wal_replay_lsn() - '0/0')::bigint as log`,
+  );
+  if (!isCopy || log === null) throw new NoReplica();
+  return log;
 }
 
 /** Null where the primary has to answer. */

@@ -62,38 +62,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   /** First of all: no lookup or body for an address that asks too often. */
   const admitAddress = (request: FastifyRequest) =>
     options.limiter.admit('address', getNetwork(request.ip), options.clock.now());
-  const http = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs as much as admitting it.
-    childLoggerFactory: (log) => log,
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionTimeout: options.pace?.stalledMs ?? STALLED_MS,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    genReqId: requestNumbers(),
-    http: {
-      maxHeaderSize: HEADER_BYTES_MAX,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 2_000,
-    },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) =>
-      answerFault(getRefusal(() => admitAddress(request)) ?? error, request, reply),
-  });
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    try {
-      if (!isJsonType(request.headers['content-type'])) refuseNow('CONTENT_TYPE_UNSUPPORTED');
-      done(null, body === '' ? undefined : parseStrictJson(String(body)));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  const http = openFastify(options, admitAddress);
   const unread = cutOffUnread(
     http,
     options.pace ?? { answerMs: ANSWER_MS, everyMs: UNREAD_LOOK_MS },
@@ -154,6 +123,45 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     if (methods === null) return refuseNow('PATH_UNKNOWN');
     void reply.header('allow', methods);
     return refuseNow('METHOD_NOT_ALLOWED');
+  });
+  return http;
+}
+
+function openFastify(
+  options: HttpOptions,
+  admitAddress: (request: FastifyRequest) => void,
+): FastifyInstance {
+  const http = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger per request costs as much as admitting it.
+    childLoggerFactory: (log) => log,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: options.pace?.stalledMs ?? STALLED_MS,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    genReqId: requestNumbers(),
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 2_000,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) =>
+      answerFault(getRefusal(() => admitAddress(request)) ?? error, request, reply),
+  });
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      if (!isJsonType(request.headers['content-type'])) refuseNow('CONTENT_TYPE_UNSUPPORTED');
+      done(null, body === '' ? undefined : parseStrictJson(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
   });
   return http;
 }

@@ -134,21 +134,7 @@ export function openJobs({
   pollSeconds = POLL_SECONDS,
   laysTables = true,
 }: JobsOptions): Jobs {
-  const boss = new PgBoss({
-    connectionString: oneAddress(url),
-    application_name: 'candor jobs',
-    schema: 'jobs',
-    migrate: laysTables,
-    max: POOL_SIZE,
-    useListenNotify: true,
-    // Periods are ours, see keepSchedules.
-    schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
-
+  const boss = openBoss(url, laysTables, log);
   let works: readonly JobWork[] = [];
   let isStarted = false;
   let isTaking = true;
@@ -225,6 +211,24 @@ export function openJobs({
       isStarted &&
       boss.getWipData().every((worker) => (worker.lastErrorOn ?? 0) <= (worker.lastFetchedOn ?? 0)),
   };
+}
+
+function openBoss(url: string, laysTables: boolean, log: Log): PgBoss {
+  const boss = new PgBoss({
+    connectionString: oneAddress(url),
+    application_name: 'candor jobs',
+    schema: 'jobs',
+    migrate: laysTables,
+    max: POOL_SIZE,
+    useListenNotify: true,
+    // Periods are ours, see keepSchedules.
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  return boss;
 }
 
 async function startOrRefuse(boss: PgBoss): Promise<void> {

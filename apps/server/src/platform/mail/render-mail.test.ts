@@ -16,6 +16,12 @@ const someValues = {
   title: 'A title',
   body: 'A body',
   userId: 'ana',
+  what: 'Opened',
+  alarm: 'Review queue',
+  value: '90 min',
+  threshold: '60 min',
+  reference: 'alm_1',
+  runbook: 'https://c.example/runbook',
 };
 const languages = ['en', 'zhHans', 'zhHant'] as const;
 

@@ -60,6 +60,7 @@ function getWhy(
   category: NoticeCategory | null,
 ): string {
   if (template === 'operatorAlarm') return why.operator;
+  if (template === 'operatorInvited') return why.invited;
   if (category === null) return template.endsWith('Code') ? why.code : why.security;
   return category === 'security'
     ? why.security

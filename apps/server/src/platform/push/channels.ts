@@ -30,99 +30,117 @@ export type Channels = {
 
 type Refusal = Extract<ServerFrame, { type: 'subscribed' }>['refused'][number];
 
+type OpenChannels = {
+  readonly outbox: Outbox;
+  readonly sources: Map<string, ChannelSource>;
+  readonly listened: Map<string, Channel>;
+  batch: number;
+  due: PushSocket[];
+};
+
 export function openChannels({ outbox }: { outbox: Outbox }): Channels {
-  const sources = new Map<string, ChannelSource>();
-  const listened = new Map<string, Channel>();
-  let batch = 1;
-  let due: PushSocket[] = [];
-
-  function subscribe(socket: PushSocket, channels: readonly string[]): void {
-    const accepted: string[] = [];
-    const refused: Refusal[] = [];
-    for (const channel of new Set(channels)) {
-      const reason = reasonAgainst(socket, channel);
-      if (reason === null) {
-        accepted.push(channel);
-        join(socket, channel);
-      } else refused.push({ channel, reason });
-    }
-    outbox.send(socket, frameBytes({ type: 'subscribed', channels: accepted, refused }));
-    outbox.sendUpdates(socket, accepted.flatMap(presentValue));
-  }
-
-  function reasonAgainst(socket: PushSocket, channel: string): Refusal['reason'] | null {
-    const source = sources.get(getPrefix(channel));
-    if (source === undefined || source.isKnown?.(channel) === false) return 'unknown';
-    if (socket.channels.size >= CHANNELS_PER_SOCKET_MAX && !socket.channels.has(channel))
-      return 'tooMany';
-    return null;
-  }
-
-  function join(socket: PushSocket, name: string): void {
-    let channel = listened.get(name);
-    if (channel === undefined) {
-      listened.set(name, (channel = { name, listeners: new Set(), update: null, batch: 0 }));
-      sources.get(getPrefix(name))?.begun?.(name);
-    }
-    channel.listeners.add(socket);
-    socket.channels.set(name, channel);
-  }
-
-  function leave(socket: PushSocket, name: string): void {
-    const channel = socket.channels.get(name);
-    if (channel === undefined) return;
-    socket.channels.delete(name);
-    socket.newest.delete(name);
-    channel.listeners.delete(socket);
-    if (channel.listeners.size > 0) return;
-    listened.delete(name);
-    sources.get(getPrefix(name))?.ended?.(name);
-  }
-
-  function presentValue(name: string): Update[] {
-    const data = sources.get(getPrefix(name))?.snapshot?.(name) ?? null;
-    return data === null ? [] : [getUpdate(name, data)];
-  }
-
-  function publish(name: string, data: unknown): void {
-    assert(sources.has(getPrefix(name)), `nobody registered the channel ${name}`);
-    const channel = listened.get(name);
-    if (channel === undefined) return;
-    // Every change is sent, even the second of a turn; only a slow reader gets fewer.
-    if (channel.batch === batch) sendBatch();
-    channel.batch = batch;
-    channel.update = getUpdate(name, data);
-    if (due.length === 0) queueMicrotask(sendBatch);
-    for (const socket of channel.listeners) {
-      if (socket.batch === batch) continue;
-      socket.batch = batch;
-      due.push(socket);
-    }
-  }
-
-  function sendBatch(): void {
-    const [sent, sockets] = [batch, due];
-    batch += 1;
-    due = [];
-    for (const socket of sockets) {
-      const updates: Update[] = [];
-      for (const channel of socket.channels.values())
-        if (channel.batch === sent && channel.update !== null) updates.push(channel.update);
-      outbox.sendUpdates(socket, updates);
-    }
-  }
-
+  const open: OpenChannels = {
+    outbox,
+    sources: new Map(),
+    listened: new Map(),
+    batch: 1,
+    due: [],
+  };
   return {
     register(source) {
-      assert(!sources.has(source.prefix), `the channel ${source.prefix} is registered twice`);
-      sources.set(source.prefix, source);
+      assert(!open.sources.has(source.prefix), `the channel ${source.prefix} is registered twice`);
+      open.sources.set(source.prefix, source);
     },
-    subscribe,
-    unsubscribe: (socket, channels) => channels.forEach((channel) => leave(socket, channel)),
-    leaveAll: (socket) => [...socket.channels.keys()].forEach((channel) => leave(socket, channel)),
-    publish,
-    count: () => listened.size,
+    subscribe: (socket, channels) => subscribe(open, socket, channels),
+    unsubscribe: (socket, channels) => channels.forEach((channel) => leave(open, socket, channel)),
+    leaveAll: (socket) =>
+      [...socket.channels.keys()].forEach((channel) => leave(open, socket, channel)),
+    publish: (name, data) => publish(open, name, data),
+    count: () => open.listened.size,
   };
+}
+
+function subscribe(open: OpenChannels, socket: PushSocket, channels: readonly string[]): void {
+  const accepted: string[] = [];
+  const refused: Refusal[] = [];
+  for (const channel of new Set(channels)) {
+    const reason = reasonAgainst(open, socket, channel);
+    if (reason === null) {
+      accepted.push(channel);
+      join(open, socket, channel);
+    } else refused.push({ channel, reason });
+  }
+  open.outbox.send(socket, frameBytes({ type: 'subscribed', channels: accepted, refused }));
+  open.outbox.sendUpdates(
+    socket,
+    accepted.flatMap((name) => presentValue(open, name)),
+  );
+}
+
+function reasonAgainst(
+  { sources }: OpenChannels,
+  socket: PushSocket,
+  channel: string,
+): Refusal['reason'] | null {
+  const source = sources.get(getPrefix(channel));
+  if (source === undefined || source.isKnown?.(channel) === false) return 'unknown';
+  if (socket.channels.size >= CHANNELS_PER_SOCKET_MAX && !socket.channels.has(channel))
+    return 'tooMany';
+  return null;
+}
+
+function join({ listened, sources }: OpenChannels, socket: PushSocket, name: string): void {
+  let channel = listened.get(name);
+  if (channel === undefined) {
+    listened.set(name, (channel = { name, listeners: new Set(), update: null, batch: 0 }));
+    sources.get(getPrefix(name))?.begun?.(name);
+  }
+  channel.listeners.add(socket);
+  socket.channels.set(name, channel);
+}
+
+function leave({ listened, sources }: OpenChannels, socket: PushSocket, name: string): void {
+  const channel = socket.channels.get(name);
+  if (channel === undefined) return;
+  socket.channels.delete(name);
+  socket.newest.delete(name);
+  channel.listeners.delete(socket);
+  if (channel.listeners.size > 0) return;
+  listened.delete(name);
+  sources.get(getPrefix(name))?.ended?.(name);
+}
+
+function presentValue({ sources }: OpenChannels, name: string): Update[] {
+  const data = sources.get(getPrefix(name))?.snapshot?.(name) ?? null;
+  return data === null ? [] : [getUpdate(name, data)];
+}
+
+function publish(open: OpenChannels, name: string, data: unknown): void {
+  assert(open.sources.has(getPrefix(name)), `nobody registered the channel ${name}`);
+  const channel = open.listened.get(name);
+  if (channel === undefined) return;
+  // Every change is sent, even the second of a turn; only a slow reader gets fewer.
+  if (channel.batch === open.batch) sendBatch(open);
+  channel.batch = open.batch;
+  channel.update = getUpdate(name, data);
+  if (open.due.length === 0) queueMicrotask(() => sendBatch(open));
+  for (const socket of channel.listeners) {
+    if (socket.batch === open.batch) continue;
+    socket.batch = open.batch;
+    open.due.push(socket);
+  }
+}
+
+function sendBatch(open: OpenChannels): void {
+  const [sent, sockets] = [open.batch, open.due];
+  open.batch += 1;
+  open.due = [];
+  for (const socket of sockets) {
+    const updates: Update[] = [];
+    for (const channel of socket.channels.values())
+      if (channel.batch === sent && channel.update !== null) updates.push(channel.update);
+    open.outbox.sendUpdates(socket, updates);
+  }
 }
 
 function getPrefix(channel: string): string {

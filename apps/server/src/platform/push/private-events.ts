@@ -37,15 +37,7 @@ export type ListElsewhere = (
   numbers: { readonly after: number; readonly until: number },
 ) => Promise<readonly StoredEvent[]>;
 
-export function openPrivateEvents({
-  db,
-  log,
-  roster,
-  outbox,
-  onSent,
-  onTold,
-  listElsewhere,
-}: {
+type PrivateEventsDeps = {
   db: Db;
   log: Log;
   roster: Roster;
@@ -55,113 +47,131 @@ export function openPrivateEvents({
   /** For each device, after one or more events or where they are gone for good. */
   onTold: (socket: PushSocket) => void;
   listElsewhere: ListElsewhere;
-}): PrivateEvents {
-  const behind = new Set<PushSocket>();
-  const reading = new Set<PushSocket>();
-  let restsUntilMs = 0;
+};
 
-  function onAnnounced(message: unknown): void {
-    // Most are of customers who are at no device.
-    const sockets = roster.ofCustomer(customerOf(message));
-    if (sockets.size === 0) return pump();
-    const { customerId: _, ...event } = z.parse(announced, message);
-    let frame: Buffer | null = null;
-    for (const socket of sockets) {
-      socket.knownSeq = Math.max(socket.knownSeq, event.seq);
-      if (!socket.isWelcomed || behind.has(socket) || event.seq <= socket.sentSeq) continue;
-      if (event.seq === socket.sentSeq + 1 && socket.slowSinceMs === null) {
-        frame ??= frameBytes({ type: 'event', ...event });
-        outbox.send(socket, frame);
-        socket.sentSeq = event.seq;
-        onTold(socket);
-      } else behind.add(socket);
-    }
-    if (frame !== null) onSent(event.at);
-    pump();
-  }
+type Sending = PrivateEventsDeps & {
+  readonly behind: Set<PushSocket>;
+  readonly reading: Set<PushSocket>;
+  restsUntilMs: number;
+};
 
-  function pump(): void {
-    if (performance.now() < restsUntilMs) return;
-    for (const socket of behind) {
-      if (reading.size >= REPLAYS_AT_ONCE) return;
-      if (socket.slowSinceMs === null && !reading.has(socket)) void read(socket);
-    }
-  }
-
-  async function read(socket: PushSocket): Promise<void> {
-    reading.add(socket);
-    try {
-      await replayPage(socket);
-    } catch (error) {
-      log.warn({ err: error }, 'could not read pushed events; trying again');
-      restsUntilMs = performance.now() + REPLAY_RETRY_MS;
-    }
-    reading.delete(socket);
-    pump();
-  }
-
-  async function replayPage(socket: PushSocket): Promise<void> {
-    if (socket.customer === null) return;
-    const { sentSeq: after, knownSeq: knownBefore } = socket;
-    const page = await readPage(socket.customer.customerId, after);
-    // Closed meanwhile, or resumed elsewhere: then its turn comes again.
-    if (!behind.has(socket) || socket.sentSeq !== after) return;
-    // Only messages after the query can be newer than the store.
-    socket.knownSeq =
-      socket.knownSeq === knownBefore ? page.head : Math.max(socket.knownSeq, page.head);
-    if (isReplayable(page, after)) sendInOrder(socket, page.events);
-    else {
-      outbox.send(socket, frameBytes({ type: 'resync', seq: page.head }));
-      socket.sentSeq = page.head;
-    }
-    behind.delete(socket);
-    onTold(socket);
-    if (socket.sentSeq < socket.knownSeq) behind.add(socket);
-  }
-
-  /** Numbers have no gaps, so those that are not stored as events are elsewhere, or gone. */
-  async function readPage(customerId: string, after: number): Promise<EventPage> {
-    const until = after + REPLAY_PAGE_EVENTS;
-    const { head, events } = await listEventsAfter(db, customerId, after, until);
-    if (head - after > REPLAY_EVENTS_MAX || events.length >= Math.min(until, head) - after)
-      return { head, events };
-    const others = await listElsewhere(db, customerId, { after, until: Math.min(until, head) });
-    return { head, events: [...events, ...others].sort((one, other) => one.seq - other.seq) };
-  }
-
-  /** Stops when the reader becomes slow; the rest is read again after it drained. */
-  function sendInOrder(socket: PushSocket, events: readonly StoredEvent[]): void {
-    for (const event of events) {
-      if (socket.slowSinceMs !== null || !isOpen(socket)) return;
-      outbox.send(socket, storedFrameBytes(event));
-      socket.sentSeq = event.seq;
-    }
-  }
-
-  function catchUp(socket: PushSocket): void {
-    behind.add(socket);
-    pump();
-  }
-
+export function openPrivateEvents(deps: PrivateEventsDeps): PrivateEvents {
+  const sending: Sending = {
+    ...deps,
+    behind: new Set(),
+    reading: new Set(),
+    restsUntilMs: 0,
+  };
   return {
-    onAnnounced,
+    onAnnounced: (message) => onAnnounced(sending, message),
     begin(socket, seq) {
       socket.sentSeq = seq;
       socket.isWelcomed = true;
-      if (socket.knownSeq > seq) catchUp(socket);
+      if (socket.knownSeq > seq) catchUp(sending, socket);
     },
     resume(socket, after) {
       socket.sentSeq = after;
-      catchUp(socket);
+      catchUp(sending, socket);
     },
     learn(socket, seq) {
       socket.knownSeq = Math.max(socket.knownSeq, seq);
-      if (socket.isWelcomed && socket.knownSeq > socket.sentSeq) catchUp(socket);
+      if (socket.isWelcomed && socket.knownSeq > socket.sentSeq) catchUp(sending, socket);
     },
-    pump,
-    forget: (socket) => behind.delete(socket),
-    behindCount: () => behind.size,
+    pump: () => pump(sending),
+    forget: (socket) => sending.behind.delete(socket),
+    behindCount: () => sending.behind.size,
   };
+}
+
+function onAnnounced(sending: Sending, message: unknown): void {
+  // Most are of customers who are at no device.
+  const sockets = sending.roster.ofCustomer(customerOf(message));
+  if (sockets.size === 0) return pump(sending);
+  const { customerId: _, ...event } = z.parse(announced, message);
+  let frame: Buffer | null = null;
+  for (const socket of sockets) {
+    socket.knownSeq = Math.max(socket.knownSeq, event.seq);
+    if (!socket.isWelcomed || sending.behind.has(socket) || event.seq <= socket.sentSeq) continue;
+    if (event.seq === socket.sentSeq + 1 && socket.slowSinceMs === null) {
+      frame ??= frameBytes({ type: 'event', ...event });
+      sending.outbox.send(socket, frame);
+      socket.sentSeq = event.seq;
+      sending.onTold(socket);
+    } else sending.behind.add(socket);
+  }
+  if (frame !== null) sending.onSent(event.at);
+  pump(sending);
+}
+
+function pump(sending: Sending): void {
+  if (performance.now() < sending.restsUntilMs) return;
+  for (const socket of sending.behind) {
+    if (sending.reading.size >= REPLAYS_AT_ONCE) return;
+    if (socket.slowSinceMs === null && !sending.reading.has(socket)) void read(sending, socket);
+  }
+}
+
+async function read(sending: Sending, socket: PushSocket): Promise<void> {
+  sending.reading.add(socket);
+  try {
+    await replayPage(sending, socket);
+  } catch (error) {
+    sending.log.warn({ err: error }, 'could not read pushed events; trying again');
+    sending.restsUntilMs = performance.now() + REPLAY_RETRY_MS;
+  }
+  sending.reading.delete(socket);
+  pump(sending);
+}
+
+async function replayPage(sending: Sending, socket: PushSocket): Promise<void> {
+  if (socket.customer === null) return;
+  const { sentSeq: after, knownSeq: knownBefore } = socket;
+  const page = await readPage(sending, socket.customer.customerId, after);
+  // Closed meanwhile, or resumed elsewhere: then its turn comes again.
+  if (!sending.behind.has(socket) || socket.sentSeq !== after) return;
+  // Only messages after the query can be newer than the store.
+  socket.knownSeq =
+    socket.knownSeq === knownBefore ? page.head : Math.max(socket.knownSeq, page.head);
+  if (isReplayable(page, after)) sendInOrder(sending, socket, page.events);
+  else {
+    sending.outbox.send(socket, frameBytes({ type: 'resync', seq: page.head }));
+    socket.sentSeq = page.head;
+  }
+  sending.behind.delete(socket);
+  sending.onTold(socket);
+  if (socket.sentSeq < socket.knownSeq) sending.behind.add(socket);
+}
+
+/** Numbers have no gaps, so those that are not stored as events are elsewhere, or gone. */
+async function readPage(
+  { db, listElsewhere }: Sending,
+  customerId: string,
+  after: number,
+): Promise<EventPage> {
+  const until = after + REPLAY_PAGE_EVENTS;
+  const { head, events } = await listEventsAfter(db, customerId, after, until);
+  if (head - after > REPLAY_EVENTS_MAX || events.length >= Math.min(until, head) - after)
+    return { head, events };
+  const others = await listElsewhere(db, customerId, { after, until: Math.min(until, head) });
+  return { head, events: [...events, ...others].sort((one, other) => one.seq - other.seq) };
+}
+
+/** Stops when the reader becomes slow; the rest is read again after it drained. */
+function sendInOrder(
+  { outbox }: Sending,
+  socket: PushSocket,
+  events: readonly StoredEvent[],
+): void {
+  for (const event of events) {
+    if (socket.slowSinceMs !== null || !isOpen(socket)) return;
+    outbox.send(socket, storedFrameBytes(event));
+    socket.sentSeq = event.seq;
+  }
+}
+
+function catchUp(sending: Sending, socket: PushSocket): void {
+  sending.behind.add(socket);
+  pump(sending);
 }
 
 function customerOf(message: unknown): string {

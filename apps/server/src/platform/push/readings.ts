@@ -40,116 +40,136 @@ type Reading = {
   saidBefore: string | null;
 };
 
+type Followed = {
+  readonly outbox: Outbox;
+  readonly log: Log;
+  readonly bySocket: Map<PushSocket, Map<number, Reading>>;
+  readonly wanted: Set<Reading>;
+  prepareReading: PrepareReading | null;
+  underWay: number;
+};
+
 export function openReadings({ outbox, log }: { outbox: Outbox; log: Log }): Readings {
-  const bySocket = new Map<PushSocket, Map<number, Reading>>();
-  const wanted = new Set<Reading>();
-  let prepareReading: PrepareReading | null = null;
-  let underWay = 0;
-
-  function follow(socket: PushSocket, asked: FollowFrame): void {
-    const own = bySocket.get(socket) ?? new Map<number, Reading>();
-    const make =
-      own.size < READINGS_PER_SOCKET_MAX || own.has(asked.id) ? makerOf(socket, asked) : null;
-    if (make === null) {
-      drop(socket, asked.id);
-      return;
-    }
-    const { id, isMoving } = asked;
-    bySocket.set(
-      socket,
-      own.set(id, { socket, id, make, isMoving, isBeingMade: false, saidBefore: null }),
-    );
-    outbox.send(socket, frameBytes({ type: 'following', id }));
-  }
-
-  function makerOf({ customer }: PushSocket, asked: FollowFrame): MakeReading | null {
-    if (customer === null) return null;
-    try {
-      return prepareReading?.(asked, customer) ?? null;
-    } catch (error) {
-      if (error instanceof Refused || error instanceof FieldsInvalid) return null;
-      throw error;
-    }
-  }
-
-  function isFollowed(reading: Reading): boolean {
-    return isOpen(reading.socket) && bySocket.get(reading.socket)?.get(reading.id) === reading;
-  }
-
-  function unfollow(socket: PushSocket, id: number): void {
-    const own = bySocket.get(socket);
-    own?.delete(id);
-    if (own?.size === 0) bySocket.delete(socket);
-  }
-
-  function drop(socket: PushSocket, id: number): void {
-    unfollow(socket, id);
-    outbox.send(socket, frameBytes({ type: 'unfollowed', id }));
-  }
-
-  function want(reading: Reading): void {
-    if (wanted.size === 0) setImmediate(makeWanted);
-    wanted.add(reading);
-  }
-
-  /** What was announced together is told together: by now all of it was sent. */
-  function makeWanted(): void {
-    for (const reading of wanted) {
-      if (underWay >= READINGS_AT_ONCE) return;
-      if (reading.isBeingMade) continue;
-      wanted.delete(reading);
-      if (reading.socket.slowSinceMs === null && isFollowed(reading)) void make(reading);
-    }
-  }
-
-  async function make(reading: Reading): Promise<void> {
-    const { socket, id } = reading;
-    underWay += 1;
-    reading.isBeingMade = true;
-    const seq = socket.sentSeq;
-    try {
-      const answer = await reading.make();
-      if (socket.sentSeq === seq) send(reading, seq, answer);
-      else wanted.add(reading);
-    } catch (error) {
-      if (!(error instanceof Refused)) log.warn({ err: error }, 'could not make what is followed');
-      if (isFollowed(reading)) drop(socket, id);
-    }
-    underWay -= 1;
-    reading.isBeingMade = false;
-    makeWanted();
-  }
-
-  /** A slow reader gets it once it has read the rest. */
-  function send(reading: Reading, seq: number, answer: string | Buffer): void {
-    const { socket, id } = reading;
-    if (!isFollowed(reading) || socket.slowSinceMs !== null) return;
-    const says = sha256Hex(answer);
-    if (says === reading.saidBefore) return;
-    reading.saidBefore = says;
-    outbox.send(
-      socket,
-      Buffer.concat([
-        Buffer.from(`{"type":"reading","id":${id},"seq":${seq},"answer":`),
-        typeof answer === 'string' ? Buffer.from(answer) : answer,
-        END,
-      ]),
-    );
-  }
-
+  const followed: Followed = {
+    outbox,
+    log,
+    bySocket: new Map(),
+    wanted: new Set(),
+    prepareReading: null,
+    underWay: 0,
+  };
   return {
-    register: (prepare) => void (prepareReading = prepare),
-    follow,
-    unfollow,
+    register: (prepare) => void (followed.prepareReading = prepare),
+    follow: (socket, asked) => follow(followed, socket, asked),
+    unfollow: (socket, id) => unfollow(followed, socket, id),
     tellAgain(socket) {
-      for (const reading of bySocket.get(socket)?.values() ?? []) want(reading);
+      for (const reading of followed.bySocket.get(socket)?.values() ?? []) want(followed, reading);
     },
     beat() {
-      for (const own of bySocket.values())
-        for (const reading of own.values()) if (reading.isMoving) want(reading);
+      for (const own of followed.bySocket.values())
+        for (const reading of own.values()) if (reading.isMoving) want(followed, reading);
     },
-    forget: (socket) => void bySocket.delete(socket),
+    forget: (socket) => void followed.bySocket.delete(socket),
   };
+}
+
+function follow(followed: Followed, socket: PushSocket, asked: FollowFrame): void {
+  const own = followed.bySocket.get(socket) ?? new Map<number, Reading>();
+  const make =
+    own.size < READINGS_PER_SOCKET_MAX || own.has(asked.id)
+      ? makerOf(followed, socket, asked)
+      : null;
+  if (make === null) {
+    drop(followed, socket, asked.id);
+    return;
+  }
+  const { id, isMoving } = asked;
+  followed.bySocket.set(
+    socket,
+    own.set(id, { socket, id, make, isMoving, isBeingMade: false, saidBefore: null }),
+  );
+  followed.outbox.send(socket, frameBytes({ type: 'following', id }));
+}
+
+function makerOf(
+  followed: Followed,
+  { customer }: PushSocket,
+  asked: FollowFrame,
+): MakeReading | null {
+  if (customer === null) return null;
+  try {
+    return followed.prepareReading?.(asked, customer) ?? null;
+  } catch (error) {
+    if (error instanceof Refused || error instanceof FieldsInvalid) return null;
+    throw error;
+  }
+}
+
+function isFollowed({ bySocket }: Followed, reading: Reading): boolean {
+  return isOpen(reading.socket) && bySocket.get(reading.socket)?.get(reading.id) === reading;
+}
+
+function unfollow({ bySocket }: Followed, socket: PushSocket, id: number): void {
+  const own = bySocket.get(socket);
+  own?.delete(id);
+  if (own?.size === 0) bySocket.delete(socket);
+}
+
+function drop(followed: Followed, socket: PushSocket, id: number): void {
+  unfollow(followed, socket, id);
+  followed.outbox.send(socket, frameBytes({ type: 'unfollowed', id }));
+}
+
+function want(followed: Followed, reading: Reading): void {
+  if (followed.wanted.size === 0) setImmediate(() => makeWanted(followed));
+  followed.wanted.add(reading);
+}
+
+/** What was announced together is told together: by now all of it was sent. */
+function makeWanted(followed: Followed): void {
+  for (const reading of followed.wanted) {
+    if (followed.underWay >= READINGS_AT_ONCE) return;
+    if (reading.isBeingMade) continue;
+    followed.wanted.delete(reading);
+    if (reading.socket.slowSinceMs === null && isFollowed(followed, reading))
+      void make(followed, reading);
+  }
+}
+
+async function make(followed: Followed, reading: Reading): Promise<void> {
+  const { socket, id } = reading;
+  followed.underWay += 1;
+  reading.isBeingMade = true;
+  const seq = socket.sentSeq;
+  try {
+    const answer = await reading.make();
+    if (socket.sentSeq === seq) send(followed, reading, seq, answer);
+    else followed.wanted.add(reading);
+  } catch (error) {
+    if (!(error instanceof Refused))
+      followed.log.warn({ err: error }, 'could not make what is followed');
+    if (isFollowed(followed, reading)) drop(followed, socket, id);
+  }
+  followed.underWay -= 1;
+  reading.isBeingMade = false;
+  makeWanted(followed);
+}
+
+/** A slow reader gets it once it has read the rest. */
+function send(followed: Followed, reading: Reading, seq: number, answer: string | Buffer): void {
+  const { socket, id } = reading;
+  if (!isFollowed(followed, reading) || socket.slowSinceMs !== null) return;
+  const says = sha256Hex(answer);
+  if (says === reading.saidBefore) return;
+  reading.saidBefore = says;
+  followed.outbox.send(
+    socket,
+    Buffer.concat([
+      Buffer.from(`{"type":"reading","id":${id},"seq":${seq},"answer":`),
+      typeof answer === 'string' ? Buffer.from(answer) : answer,
+      END,
+    ]),
+  );
 }
 
 const END = Buffer.from('}');

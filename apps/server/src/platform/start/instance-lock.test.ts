@@ -25,7 +25,7 @@ describe('the lock of a data folder', () => {
     expect(second).toThrow(
       new RegExp(
         `^Another Candor is already running on ${dataDir} \\(process ${process.pid}, http://localhost:8080, ` +
-          'since \\d\\d-\\d\\d-\\d{4} \\d\\d:\\d\\d:\\d\\d [AP]M\\)\\. Stop it first, or set DATA_DIR to another folder\\.$',
+          'since \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d:\\d\\d [AP]M\\)\\. Stop it first, or set DATA_DIR to another folder\\.$',
       ),
     );
   });

@@ -28,6 +28,12 @@ export const settingTable = {
     byDefault: '8081',
     read: portOrOff(8081),
   },
+  CONSOLE_URL: {
+    about:
+      'Address at which operators reach the console, for the link in an invitation by mail, e.g. https://console.example.com.',
+    byDefault: 'http://localhost:CONSOLE_PORT',
+    read: optionalUrl(['http:', 'https:']),
+  },
   HOST: {
     about: 'Address to listen on. 0.0.0.0 opens it to the network.',
     byDefault: '127.0.0.1',

@@ -38,22 +38,7 @@ const QUEUE_MAX = 8_192;
 const FAULTS_FROM = 500;
 
 export function startTracing(options: TracingOptions): Tracing {
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({
-      'service.name': options.serviceName,
-      'service.version': options.version,
-      'service.instance.id': newId('server'),
-    }),
-    sampler: new TraceIdRatioBasedSampler(options.share),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: openExporter(options),
-        scheduledDelayMillis: SEND_EVERY_MS,
-        exportTimeoutMillis: SEND_TIMEOUT_MS,
-        maxQueueSize: QUEUE_MAX,
-      }),
-    ],
-  });
+  const provider = openProvider(options);
   const tracer = provider.getTracer('candor', options.version);
   const active = new AsyncLocalStorage<Span | undefined>();
   const calls = new WeakMap<object, Span>();
@@ -135,6 +120,25 @@ export function startTracing(options: TracingOptions): Tracing {
       }
     },
   };
+}
+
+function openProvider(options: TracingOptions): TracerProvider {
+  return new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': options.serviceName,
+      'service.version': options.version,
+      'service.instance.id': newId('server'),
+    }),
+    sampler: new TraceIdRatioBasedSampler(options.share),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: openExporter(options),
+        scheduledDelayMillis: SEND_EVERY_MS,
+        exportTimeoutMillis: SEND_TIMEOUT_MS,
+        maxQueueSize: QUEUE_MAX,
+      }),
+    ],
+  });
 }
 
 function openExporter({ url, headers, onSent }: TracingOptions): SpanExporter {

@@ -81,16 +81,7 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
           form.submit(() => (proofMethods(security).length === 0 ? send() : setProving(true)));
         }}
       >
-        <ul className="grid list-outside list-disc pl-5 gap-1.5 text-body text-ink2">
-          <li>{t('account.close.point.devices')}</li>
-          <li>{t('account.close.point.final')}</li>
-          <li>{t('account.close.point.books')}</li>
-          <li>{t('account.close.point.free')}</li>
-        </ul>
-        <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
-          <p className="text-label text-ink2">{t('account.close.exportFirst')}</p>
-          <ExportButton />
-        </div>
+        <BeforeLeaving />
         <TextField
           {...form.field('userId')}
           label={t('account.field.typeUserId', { userId })}
@@ -106,14 +97,7 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
           maxLength={PASSWORD_BYTES_MAX}
         />
         <Checkbox {...form.field('isUnderstood')}>{t('account.close.understood')}</Checkbox>
-        {hasMoney && (
-          <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
-            <p className="text-label text-ink2">{t('account.close.hasMoney')}</p>
-            <Checkbox name="givesUpMoney" value={givesUpMoney} onChange={setGivesUpMoney}>
-              {t('account.close.giveUpMoney')}
-            </Checkbox>
-          </div>
-        )}
+        {hasMoney && <MoneyLeft isGivenUp={givesUpMoney} onChange={setGivesUpMoney} />}
         <Note tone="warn">{t('account.close.warning')}</Note>
         <Button type="submit" tone="danger" isWide isBusy={close.isSending}>
           {t('account.close.submit')}
@@ -130,5 +114,41 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
         onClose={() => setProving(false)}
       />
     </>
+  );
+}
+
+function BeforeLeaving() {
+  const t = useText();
+  return (
+    <>
+      <ul className="grid list-outside list-disc pl-5 gap-1.5 text-body text-ink2">
+        <li>{t('account.close.point.devices')}</li>
+        <li>{t('account.close.point.final')}</li>
+        <li>{t('account.close.point.books')}</li>
+        <li>{t('account.close.point.free')}</li>
+      </ul>
+      <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+        <p className="text-label text-ink2">{t('account.close.exportFirst')}</p>
+        <ExportButton />
+      </div>
+    </>
+  );
+}
+
+function MoneyLeft({
+  isGivenUp,
+  onChange,
+}: {
+  isGivenUp: boolean;
+  onChange: (isGivenUp: boolean) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-s1 p-4">
+      <p className="text-label text-ink2">{t('account.close.hasMoney')}</p>
+      <Checkbox name="givesUpMoney" value={isGivenUp} onChange={onChange}>
+        {t('account.close.giveUpMoney')}
+      </Checkbox>
+    </div>
   );
 }

@@ -110,19 +110,7 @@ export function AlertForm({ quote: row, before, onDone, firstPrice, onRemoved }:
           options={alertRepeats.map((one) => ({ value: one, label: t(`alerts.repeat.${one}`) }))}
         />
       </div>
-      <Group label={t('alerts.end')}>
-        {alertEnds
-          .filter((end) => end !== 'kept' || typeof before?.endsAt === 'number')
-          .map((end) => (
-            <ChoiceChip
-              key={end}
-              isChosen={form.value.end === end}
-              onPress={() => form.set({ end })}
-            >
-              {t(`alerts.end.${end}`, { date: formatDate(before?.endsAt ?? 0, viewerZone()) })}
-            </ChoiceChip>
-          ))}
-      </Group>
+      <EndPart form={form} endsAt={before?.endsAt ?? null} />
       <TextField
         {...form.field('note')}
         label={t('alerts.note')}
@@ -151,6 +139,21 @@ function kindsFor(source: QuotedSource): readonly AlertKind[] {
   return source === QuotedSource.GlobalIndex
     ? alertKinds.filter((kind) => kind !== 'volume')
     : alertKinds;
+}
+
+function EndPart({ form, endsAt }: { form: Filled; endsAt: Alert['endsAt'] }) {
+  const t = useText();
+  return (
+    <Group label={t('alerts.end')}>
+      {alertEnds
+        .filter((end) => end !== 'kept' || endsAt !== null)
+        .map((end) => (
+          <ChoiceChip key={end} isChosen={form.value.end === end} onPress={() => form.set({ end })}>
+            {t(`alerts.end.${end}`, { date: formatDate(endsAt ?? 0, viewerZone()) })}
+          </ChoiceChip>
+        ))}
+    </Group>
+  );
 }
 
 function ValuePart({ form, quote }: { form: Filled; quote: QuoteRow }) {

@@ -28,9 +28,27 @@ import { TextLink } from './text-link.tsx';
 
 export function LoginScreen({ params }: ScreenOf) {
   const t = useText();
+  const entry = useSignIn(params);
+  const { asked } = entry;
+  return (
+    <PageScreen title={t('common.signIn')} actions={<AppearanceButton />}>
+      {asked === null ? (
+        <LoginForm entry={entry} next={params['next']} />
+      ) : (
+        <SecondFactorStep
+          asked={asked}
+          onSignedIn={entry.finish}
+          onExpired={entry.startOver}
+          onBack={() => entry.startOver(null)}
+        />
+      )}
+    </PageScreen>
+  );
+}
+
+function useSignIn(params: ScreenOf['params']) {
+  const t = useText();
   const wait = useCountdown();
-  const rules = usePasswordPolicy();
-  const hasDemo = rules.status === 'ready' && rules.data.hasDemoPeople;
   // The wait belongs to one name; null means all.
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
   const form = useForm(loginForm, { username: params['username'] ?? '' }, (problem) =>
@@ -61,85 +79,84 @@ export function LoginScreen({ params }: ScreenOf) {
     },
   });
   const isWaiting = wait.secondsLeft > 0 && (waitsFor === null || waitsFor === form.value.username);
-  const submit = () => {
-    if (!isWaiting)
-      form.submit(({ username, password }) =>
-        login.send({ body: { username: username.trim(), password } }),
-      );
+  return {
+    form,
+    login,
+    asked,
+    ended,
+    startOver,
+    finish,
+    secondsLeft: isWaiting ? wait.secondsLeft : 0,
   };
+}
 
-  if (asked !== null) {
-    return (
-      <PageScreen title={t('common.signIn')} actions={<AppearanceButton />}>
-        <SecondFactorStep
-          asked={asked}
-          onSignedIn={finish}
-          onExpired={startOver}
-          onBack={() => startOver(null)}
-        />
-      </PageScreen>
-    );
-  }
+function LoginForm({
+  entry: { form, login, ended, secondsLeft },
+  next,
+}: {
+  entry: ReturnType<typeof useSignIn>;
+  next: string | undefined;
+}) {
+  const t = useText();
+  const rules = usePasswordPolicy();
+  const isWaiting = secondsLeft > 0;
+  const username = form.value.username.trim();
   return (
-    <PageScreen title={t('common.signIn')} actions={<AppearanceButton />}>
-      <form
-        noValidate
-        className="grid gap-4 px-4 pt-2 pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Welcome />
-        <SignedOutNote />
-        <TextField
-          {...form.field('username')}
-          label={t('auth.field.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={EMAIL_LENGTH_MAX}
-          inputMode="email"
+    <form
+      noValidate
+      className="grid gap-4 px-4 pt-2 pb-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWaiting) form.submit(({ password }) => login.send({ body: { username, password } }));
+      }}
+    >
+      <Welcome />
+      <SignedOutNote />
+      <TextField
+        {...form.field('username')}
+        label={t('auth.field.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={EMAIL_LENGTH_MAX}
+        inputMode="email"
+      />
+      <div>
+        <PasswordField
+          {...form.field('password')}
+          label={t('common.password')}
+          autoComplete="current-password"
+          showLabel={t('auth.password.show')}
+          hideLabel={t('auth.password.hide')}
+          maxLength={PASSWORD_BYTES_MAX}
         />
-        <div>
-          <PasswordField
-            {...form.field('password')}
-            label={t('common.password')}
-            autoComplete="current-password"
-            showLabel={t('auth.password.show')}
-            hideLabel={t('auth.password.hide')}
-            maxLength={PASSWORD_BYTES_MAX}
-          />
-          <p className="mt-1 text-right text-label">
-            <TextLink
-              href={linkTo('pages/auth/resetpwd', {
-                email: isEmail(form.value.username.trim()) ? form.value.username.trim() : undefined,
-              })}
-            >
-              {t('auth.login.forgot')}
-            </TextLink>
-          </p>
-        </div>
-        {ended !== null && login.refusal === null && <Note tone="alert">{ended}</Note>}
-        {login.refusal !== null && (
-          <LoginRefused refusal={login.refusal} secondsLeft={isWaiting ? wait.secondsLeft : 0} />
-        )}
-        <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
-          {isWaiting
-            ? t('auth.login.tryAgainIn', { seconds: wait.secondsLeft })
-            : t('common.signIn')}
-        </Button>
-        <p className="text-center text-body text-ink2">
-          {t('auth.login.noAccount')}{' '}
-          <TextLink href={linkTo('pages/auth/register', { next: params['next'] })}>
-            {t('auth.register.title')}
+        <p className="mt-1 text-right text-label">
+          <TextLink
+            href={linkTo('pages/auth/resetpwd', {
+              email: isEmail(username) ? username : undefined,
+            })}
+          >
+            {t('auth.login.forgot')}
           </TextLink>
         </p>
-        <p className="text-center text-label text-ink2">
-          {t('auth.login.trouble')} <TextLink href={linkTo('chat')}>{t('auth.login.ask')}</TextLink>
-        </p>
-        {hasDemo && <DemoOffer isBusy={login.isSending} onTry={() => login.send({ body: DEMO })} />}
-      </form>
-    </PageScreen>
+      </div>
+      {ended !== null && login.refusal === null && <Note tone="alert">{ended}</Note>}
+      {login.refusal !== null && <LoginRefused refusal={login.refusal} secondsLeft={secondsLeft} />}
+      <Button type="submit" isWide isBusy={login.isSending} isDisabled={isWaiting}>
+        {isWaiting ? t('auth.login.tryAgainIn', { seconds: secondsLeft }) : t('common.signIn')}
+      </Button>
+      <p className="text-center text-body text-ink2">
+        {t('auth.login.noAccount')}{' '}
+        <TextLink href={linkTo('pages/auth/register', { next })}>
+          {t('auth.register.title')}
+        </TextLink>
+      </p>
+      <p className="text-center text-label text-ink2">
+        {t('auth.login.trouble')} <TextLink href={linkTo('chat')}>{t('auth.login.ask')}</TextLink>
+      </p>
+      {rules.status === 'ready' && rules.data.hasDemoPeople && (
+        <DemoOffer isBusy={login.isSending} onTry={() => login.send({ body: DEMO })} />
+      )}
+    </form>
   );
 }
 

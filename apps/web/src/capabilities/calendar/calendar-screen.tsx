@@ -88,20 +88,27 @@ export function CalendarScreen({ params }: ScreenOf) {
         ))}
       </div>
       {whose === 'mine' && isGuest ? (
-        <div className="grid justify-items-center gap-3 px-6 pt-8 text-center">
-          <p className="text-label text-ink2">{t('calendar.guest')}</p>
-          <Button
-            size="medium"
-            onPress={() => push('pages/auth/login', { next: currentLocation().url })}
-          >
-            {t('common.signIn')}
-          </Button>
-        </div>
+        <SignInFirst />
       ) : (
         <Month key={`${whose} ${month}`} whose={whose} month={month} kinds={kinds} today={today} />
       )}
       <FeedSheet isOpen={isSharing} onClose={() => setSharing(false)} />
     </PageScreen>
+  );
+}
+
+function SignInFirst() {
+  const t = useText();
+  return (
+    <div className="grid justify-items-center gap-3 px-6 pt-8 text-center">
+      <p className="text-label text-ink2">{t('calendar.guest')}</p>
+      <Button
+        size="medium"
+        onPress={() => push('pages/auth/login', { next: currentLocation().url })}
+      >
+        {t('common.signIn')}
+      </Button>
+    </div>
   );
 }
 

@@ -50,31 +50,11 @@ export function AttachSheet({
       closeLabel={t('framework.close')}
     >
       {kind === null ? (
-        <div className="-mx-4">
-          <ListRow
-            leading={<RowIcon of={Image} />}
-            title={t('common.picture')}
-            detail={t('chat.attach.picture.detail')}
-            onPress={() => picture.current?.click()}
-          />
-          <ListRow
-            leading={<RowIcon of={FileText} />}
-            title={t('common.file')}
-            detail={t('chat.attach.file.detail', { n: UPLOAD_SIZE_MB_MAX })}
-            onPress={() => file.current?.click()}
-          />
-          {cardKinds.map((of, index) => (
-            <ListRow
-              key={of}
-              leading={<RowIcon of={cardGlyphs[of]} />}
-              title={t(`chat.card.${of}`)}
-              detail={t(`chat.attach.${of}.detail`)}
-              hasChevron
-              isLast={index === cardKinds.length - 1}
-              onPress={() => setKind(of)}
-            />
-          ))}
-        </div>
+        <Kinds
+          onPicture={() => picture.current?.click()}
+          onFile={() => file.current?.click()}
+          onKind={setKind}
+        />
       ) : (
         <CardList
           of={kind}
@@ -102,5 +82,44 @@ export function AttachSheet({
         onChange={({ currentTarget }) => take(currentTarget)}
       />
     </Sheet>
+  );
+}
+
+function Kinds({
+  onPicture,
+  onFile,
+  onKind,
+}: {
+  onPicture: () => void;
+  onFile: () => void;
+  onKind: (kind: CardKind) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="-mx-4">
+      <ListRow
+        leading={<RowIcon of={Image} />}
+        title={t('common.picture')}
+        detail={t('chat.attach.picture.detail')}
+        onPress={onPicture}
+      />
+      <ListRow
+        leading={<RowIcon of={FileText} />}
+        title={t('common.file')}
+        detail={t('chat.attach.file.detail', { n: UPLOAD_SIZE_MB_MAX })}
+        onPress={onFile}
+      />
+      {cardKinds.map((of, index) => (
+        <ListRow
+          key={of}
+          leading={<RowIcon of={cardGlyphs[of]} />}
+          title={t(`chat.card.${of}`)}
+          detail={t(`chat.attach.${of}.detail`)}
+          hasChevron
+          isLast={index === cardKinds.length - 1}
+          onPress={() => onKind(of)}
+        />
+      ))}
+    </div>
   );
 }

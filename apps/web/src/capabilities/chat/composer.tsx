@@ -49,8 +49,6 @@ export function Composer({
   const tell = getTell(draft.text === rested ? rested : '');
   const left = getLettersLeft(draft.text);
   const contents = getContents(draft);
-  useGrowing(field, draft.text);
-
   const send = () => {
     const now = getContents(draft);
     if (now === null) return;
@@ -83,43 +81,16 @@ export function Composer({
             className="-ml-2"
           />
         )}
-        <textarea
-          ref={field}
-          rows={1}
-          value={draft.text}
-          aria-label={t('common.writeAMessage')}
-          aria-invalid={tell !== null || (left ?? 0) < 0}
-          placeholder={t(draft.cards.length === 0 ? 'common.writeAMessage' : 'chat.compose.card')}
-          enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
-          onChange={({ currentTarget }) => {
-            changeDraft({ text: currentTarget.value });
-            if (currentTarget.value !== '') tellTyping();
-          }}
-          onKeyDown={(event) => {
-            const { key, shiftKey, nativeEvent } = event;
-            if (!isSendKey({ key, shiftKey, isComposing: nativeEvent.isComposing }, hasKeyboard()))
-              return;
-            event.preventDefault();
-            send();
-          }}
-          onPaste={(event) => {
-            const files = [...event.clipboardData.files];
-            if (files.length === 0 || onAttach === null) return;
-            event.preventDefault();
-            onFiles(files);
-          }}
-          className="max-h-[calc(5lh+22px)] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-bg px-3.5 py-2.5 text-button outline-none placeholder:text-ink3 focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+        <WritingArea
+          field={field}
+          text={draft.text}
+          hint={t(draft.cards.length === 0 ? 'common.writeAMessage' : 'chat.compose.card')}
+          isWrong={tell !== null || (left ?? 0) < 0}
+          onType={tellTyping}
+          onSend={send}
+          onFiles={onAttach === null ? null : onFiles}
         />
-        <button
-          type="submit"
-          aria-label={t('common.send')}
-          disabled={contents === null}
-          // A tap on it must not close the keyboard.
-          onPointerDown={(event) => event.preventDefault()}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-ink text-bg transition-[scale,opacity] duration-press not-disabled:active:scale-95 disabled:opacity-35"
-        >
-          <Icon of={SendHorizontal} />
-        </button>
+        <SendButton isDisabled={contents === null} />
       </div>
       {left !== null && (
         <p
@@ -130,6 +101,73 @@ export function Composer({
         </p>
       )}
     </form>
+  );
+}
+
+function WritingArea({
+  field,
+  text,
+  hint,
+  isWrong,
+  onType,
+  onSend,
+  onFiles,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  hint: string;
+  isWrong: boolean;
+  onType: () => void;
+  onSend: () => void;
+  /** Null for guests. */
+  onFiles: ((files: readonly File[]) => void) | null;
+}) {
+  const t = useText();
+  useGrowing(field, text);
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      value={text}
+      aria-label={t('common.writeAMessage')}
+      aria-invalid={isWrong}
+      placeholder={hint}
+      enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
+      onChange={({ currentTarget }) => {
+        changeDraft({ text: currentTarget.value });
+        if (currentTarget.value !== '') onType();
+      }}
+      onKeyDown={(event) => {
+        const { key, shiftKey, nativeEvent } = event;
+        if (!isSendKey({ key, shiftKey, isComposing: nativeEvent.isComposing }, hasKeyboard()))
+          return;
+        event.preventDefault();
+        onSend();
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0 || onFiles === null) return;
+        event.preventDefault();
+        onFiles(files);
+      }}
+      className="max-h-[calc(5lh+22px)] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-bg px-3.5 py-2.5 text-button outline-none placeholder:text-ink3 focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+    />
+  );
+}
+
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
+  const t = useText();
+  return (
+    <button
+      type="submit"
+      aria-label={t('common.send')}
+      disabled={isDisabled}
+      // A tap on it must not close the keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-ink text-bg transition-[scale,opacity] duration-press not-disabled:active:scale-95 disabled:opacity-35"
+    >
+      <Icon of={SendHorizontal} />
+    </button>
   );
 }
 

@@ -106,24 +106,7 @@ function AddForm({
           });
       }}
     >
-      <div role="group" aria-label={t('common.amount')} className="flex flex-wrap gap-2">
-        {offer.offered.map((offered) => (
-          <ChoiceChip
-            key={offered}
-            isChosen={input.choice === offered}
-            isDisabled={!fits(offered, offer.leftToday)}
-            onPress={() => choose({ choice: offered })}
-          >
-            {writtenLimit(offered, 'USD', locale)}
-          </ChoiceChip>
-        ))}
-        <ChoiceChip
-          isChosen={input.choice === OWN_AMOUNT}
-          onPress={() => choose({ choice: OWN_AMOUNT })}
-        >
-          {t('deposit.paperMoney.own')}
-        </ChoiceChip>
-      </div>
+      <AmountChips offer={offer} chosen={input.choice} onChoose={(choice) => choose({ choice })} />
       {input.choice === OWN_AMOUNT && (
         <NumberField
           name="paperMoney"
@@ -143,6 +126,36 @@ function AddForm({
           : t('deposit.paperMoney.add', { amount: formatMoney(amount, { locale, decimals: 0 }) })}
       </Button>
     </form>
+  );
+}
+
+function AmountChips({
+  offer,
+  chosen,
+  onChoose,
+}: {
+  offer: PaperMoneyOffer;
+  chosen: string;
+  onChoose: (choice: string) => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  return (
+    <div role="group" aria-label={t('common.amount')} className="flex flex-wrap gap-2">
+      {offer.offered.map((offered) => (
+        <ChoiceChip
+          key={offered}
+          isChosen={chosen === offered}
+          isDisabled={!fits(offered, offer.leftToday)}
+          onPress={() => onChoose(offered)}
+        >
+          {writtenLimit(offered, 'USD', locale)}
+        </ChoiceChip>
+      ))}
+      <ChoiceChip isChosen={chosen === OWN_AMOUNT} onPress={() => onChoose(OWN_AMOUNT)}>
+        {t('deposit.paperMoney.own')}
+      </ChoiceChip>
+    </div>
   );
 }
 

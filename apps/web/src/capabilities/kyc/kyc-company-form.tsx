@@ -25,7 +25,11 @@ import {
   type CompanyInput,
   type CompanyStep,
 } from './kyc-company.model.ts';
-import { isSampleNumber, sampleCompany } from '../../core/sample/sample-details.model.ts';
+import {
+  isSampleNumber,
+  officerFields,
+  sampleCompany,
+} from '../../core/sample/sample-details.model.ts';
 import { SampleOffer } from '../../core/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../core/sample/use-sample-filling.ts';
 import type { KycFormOf } from './kyc-individual-form.tsx';
@@ -66,33 +70,7 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
   };
   const known = companyOnRecord(needs.context.known, form.value);
   const reviewParts = useReviewParts(form, needs, known, images);
-  const fillIn = useSampleFilling(isSample, async ({ letters, language, draw }) => {
-    const { officer, position, ...company } = sampleCompany(letters, language);
-    const { firstName, lastName, phone, idType, idNumber } = officer;
-    form.set({
-      ...company,
-      officerFirstName: firstName,
-      officerLastName: lastName,
-      officerPosition: position,
-      officerDialCountry: '',
-      officerPhone: phone,
-      officerIdType: idType,
-      officerIdNumber: idNumber,
-    });
-    form.goTo(REVIEW_STEP);
-    await draw(images.license, [
-      t('kyc.image.license'),
-      company.enterpriseName,
-      company.licenseNumber,
-    ]);
-    await draw(images.bankAccount, [
-      t('kyc.image.bankAccount'),
-      company.enterpriseName,
-      company.bankAccount,
-    ]);
-    await draw(images.front, [t('kyc.image.front'), `${firstName} ${lastName}`, idNumber]);
-    await draw(images.back, [t('kyc.image.back'), `${firstName} ${lastName}`, idNumber]);
-  });
+  const fillIn = useCompanySample(form, images, isSample);
   const { id } = form.step;
   return (
     <StepFrame
@@ -128,21 +106,7 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
         />
       )}
       {id === 'officer' && <OfficerFields form={form} areas={needs.areas} known={known} />}
-      {id === 'officerPictures' && (
-        <PicturesStep
-          idType={form.value.officerIdType}
-          front={{
-            name: 'officerFrontImage',
-            image: images.front,
-            error: form.field('officerFrontImage').error,
-          }}
-          back={{
-            name: 'officerBackImage',
-            image: images.back,
-            error: form.field('officerBackImage').error,
-          }}
-        />
-      )}
+      {id === 'officerPictures' && <OfficerPictures form={form} images={images} />}
       {id === 'review' && reviewParts.map((part) => <ReviewPart key={part.title} {...part} />)}
       {id === 'review' && (
         <Note>
@@ -151,6 +115,37 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
       )}
     </StepFrame>
   );
+}
+
+function OfficerPictures({ form, images }: { form: CompanyForm; images: Images }) {
+  const picture = (name: 'officerFrontImage' | 'officerBackImage', image: DocumentImage) => ({
+    name,
+    image,
+    error: form.field(name).error,
+  });
+  return (
+    <PicturesStep
+      idType={form.value.officerIdType}
+      front={picture('officerFrontImage', images.front)}
+      back={picture('officerBackImage', images.back)}
+    />
+  );
+}
+
+function useCompanySample(form: CompanyForm, images: Images, isSample: boolean) {
+  const t = useText();
+  return useSampleFilling(isSample, async ({ letters, language, draw }) => {
+    const sample = sampleCompany(letters, language);
+    const { officer, position: _, ...company } = sample;
+    form.set({ ...company, ...officerFields(sample) });
+    form.goTo(REVIEW_STEP);
+    const { enterpriseName, licenseNumber, bankAccount } = company;
+    const person = [`${officer.firstName} ${officer.lastName}`, officer.idNumber];
+    await draw(images.license, [t('kyc.image.license'), enterpriseName, licenseNumber]);
+    await draw(images.bankAccount, [t('kyc.image.bankAccount'), enterpriseName, bankAccount]);
+    await draw(images.front, [t('kyc.image.front'), ...person]);
+    await draw(images.back, [t('kyc.image.back'), ...person]);
+  });
 }
 
 function useReviewParts(

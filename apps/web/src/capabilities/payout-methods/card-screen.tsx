@@ -1,20 +1,24 @@
 import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/buttons/button';
-import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';
-import { useForm } from '@candor/ui/fields/use-form';
+import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useDocumentImage } from '../../core/identity/use-document-image.ts';
 import { useOwnCards, type OwnCard } from '../../core/customer/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { addCardBody, cardForm, cardRefusedFields, changeCardBody } from './card-form.model.ts';
+import {
+  addCardBody,
+  cardForm,
+  cardRefusedFields,
+  changeCardBody,
+  type CardInput,
+} from './card-form.model.ts';
 import { CardPictures } from './card-pictures.tsx';
-import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { MethodForm } from './method-form.tsx';
 import { MethodGate } from './method-gate.tsx';
 import { useAddCard, useChangeCard, useDeleteCard } from './payout-methods.api.ts';
-import { RestingNote } from './resting-note.tsx';
+import type { PayoutProblemKey } from './payout-methods.model.ts';
 import { useConfirming, usePayoutText } from './use-confirming.ts';
 
 export function CardScreen({ params }: ScreenOf) {
@@ -63,161 +67,168 @@ function CardForm({
       : change.send({ body: changeCardBody(card.id, form.value, payPassword) });
   const what = form.value.bankName.trim();
   return (
-    <>
-      <form
-        noValidate
-        className="grid gap-6 px-4 pt-2 pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(() => setConfirming('save'));
-        }}
-      >
-        {isFixed && <Note tone="warn">{t('payout.demo')}</Note>}
-        {card !== null && <RestingNote usableAt={card.usableAt} />}
-        <FieldGroup title={t('payout.card.account')}>
-          <TextField
-            {...form.field('bankName')}
-            label={t('payout.field.bankName')}
-            autoComplete="off"
-            autoCapitalize="words"
-            maxLength={SHORT_TEXT_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-          <TextField
-            {...form.field('accountName')}
-            label={t('payout.field.accountName')}
-            hint={t('payout.hint.accountName')}
-            autoComplete="name"
-            autoCapitalize="words"
-            maxLength={SHORT_TEXT_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-          <TextField
-            {...form.field('cardNo')}
-            label={t('payout.field.cardNo')}
-            hint={
-              card === null
-                ? t('payout.hint.cardNo')
-                : t('payout.hint.cardNoKept', { masked: card.cardNoMasked })
+    <MethodForm
+      usableAt={card?.usableAt}
+      isFixed={isFixed}
+      hasGroups
+      confirming={confirming}
+      onConfirming={setConfirming}
+      submit={form.submit}
+      saving={{
+        text: t(card === null ? 'payout.confirm.addText' : 'payout.confirm.changeText', { what }),
+        isBusy: add.isSending || change.isSending,
+        refusal: saidInSheet(add.refusal ?? change.refusal),
+        send: save,
+      }}
+      deleting={
+        card === null
+          ? null
+          : {
+              text: t('payout.confirm.deleteText', {
+                what: `${card.bankName} ${card.cardNoMasked}`,
+              }),
+              isBusy: remove.isSending,
+              refusal: remove.refusal,
+              send: (payPassword) => remove.send({ body: { id: card.id, payPassword } }),
             }
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={CARD_NO_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-        </FieldGroup>
-        <FieldGroup title={t('payout.card.codes')}>
-          <TextField
-            {...form.field('swiftCode')}
-            label={t('common.swiftCode')}
-            hint={t('payout.hint.swiftCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={SWIFT_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-          <TextField
-            {...form.field('branchCode')}
-            label={t('payout.field.branchCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={BRANCH_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-          <TextField
-            {...form.field('abaRoutingNumber')}
-            label={t('payout.field.abaRoutingNumber')}
-            hint={t('payout.hint.abaRoutingNumber')}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={ABA_LENGTH}
-            isDisabled={isFixed}
-          />
-        </FieldGroup>
-        <FieldGroup title={t('payout.card.places')}>
-          <TextField
-            {...form.field('bankAddress')}
-            label={t('common.bankAddress')}
-            autoComplete="off"
-            autoCapitalize="words"
-            maxLength={TEXT_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-          <TextField
-            {...form.field('personalAddress')}
-            label={t('payout.field.personalAddress')}
-            autoComplete="street-address"
-            autoCapitalize="words"
-            maxLength={TEXT_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-          <TextField
-            {...form.field('city')}
-            label={t('payout.field.city')}
-            autoComplete="address-level2"
-            autoCapitalize="words"
-            maxLength={SHORT_TEXT_LENGTH_MAX}
-            isDisabled={isFixed}
-          />
-          <div className="grid grid-cols-2 gap-3">
-            <TextField
-              {...form.field('region')}
-              label={t('common.region')}
-              autoComplete="address-level1"
-              autoCapitalize="words"
-              maxLength={SHORT_TEXT_LENGTH_MAX}
-              isDisabled={isFixed}
-            />
-            <TextField
-              {...form.field('postalCode')}
-              label={t('payout.field.postalCode')}
-              autoComplete="postal-code"
-              autoCapitalize="characters"
-              maxLength={POSTAL_LENGTH_MAX}
-              isDisabled={isFixed}
-            />
-          </div>
-        </FieldGroup>
-        <FieldGroup title={t('payout.card.pictures')}>
-          <CardPictures
-            card={card}
-            isFixed={isFixed}
-            front={{ image: front, error: form.field('frontImage').error }}
-            back={{ image: back, error: form.field('backImage').error }}
-          />
-        </FieldGroup>
-        <Note>{t('payout.rest.note')}</Note>
-        {!isFixed && (
-          <Button type="submit" isWide>
-            {t('common.save')}
-          </Button>
-        )}
-        {!isFixed && card !== null && (
-          <Button tone="danger" isWide onPress={() => setConfirming('delete')}>
-            {t('common.delete')}
-          </Button>
-        )}
-      </form>
-      <ConfirmSheet
-        isOpen={confirming === 'save'}
-        text={t(card === null ? 'payout.confirm.addText' : 'payout.confirm.changeText', { what })}
-        isBusy={add.isSending || change.isSending}
-        refusal={saidInSheet(add.refusal ?? change.refusal)}
-        onConfirm={save}
-        onClose={() => setConfirming(null)}
-      />
-      {card !== null && (
-        <ConfirmSheet
-          isOpen={confirming === 'delete'}
-          text={t('payout.confirm.deleteText', { what: `${card.bankName} ${card.cardNoMasked}` })}
-          isDanger
-          isBusy={remove.isSending}
-          refusal={remove.refusal}
-          onConfirm={(payPassword) => remove.send({ body: { id: card.id, payPassword } })}
-          onClose={() => setConfirming(null)}
+      }
+    >
+      <AccountFields form={form} card={card} isFixed={isFixed} />
+      <CodeFields form={form} isFixed={isFixed} />
+      <PlaceFields form={form} isFixed={isFixed} />
+      <FieldGroup title={t('payout.card.pictures')}>
+        <CardPictures
+          card={card}
+          isFixed={isFixed}
+          front={{ image: front, error: form.field('frontImage').error }}
+          back={{ image: back, error: form.field('backImage').error }}
         />
-      )}
-    </>
+      </FieldGroup>
+    </MethodForm>
+  );
+}
+
+type FieldsOf = { form: Pick<Form<CardInput, null, PayoutProblemKey>, 'field'>; isFixed: boolean };
+
+function AccountFields({ form, card, isFixed }: FieldsOf & { card: OwnCard | null }) {
+  const t = useText();
+  return (
+    <FieldGroup title={t('payout.card.account')}>
+      <TextField
+        {...form.field('bankName')}
+        label={t('payout.field.bankName')}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+      <TextField
+        {...form.field('accountName')}
+        label={t('payout.field.accountName')}
+        hint={t('payout.hint.accountName')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+      <TextField
+        {...form.field('cardNo')}
+        label={t('payout.field.cardNo')}
+        hint={
+          card === null
+            ? t('payout.hint.cardNo')
+            : t('payout.hint.cardNoKept', { masked: card.cardNoMasked })
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={CARD_NO_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+    </FieldGroup>
+  );
+}
+
+function CodeFields({ form, isFixed }: FieldsOf) {
+  const t = useText();
+  return (
+    <FieldGroup title={t('payout.card.codes')}>
+      <TextField
+        {...form.field('swiftCode')}
+        label={t('common.swiftCode')}
+        hint={t('payout.hint.swiftCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={SWIFT_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+      <TextField
+        {...form.field('branchCode')}
+        label={t('payout.field.branchCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={BRANCH_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+      <TextField
+        {...form.field('abaRoutingNumber')}
+        label={t('payout.field.abaRoutingNumber')}
+        hint={t('payout.hint.abaRoutingNumber')}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={ABA_LENGTH}
+        isDisabled={isFixed}
+      />
+    </FieldGroup>
+  );
+}
+
+function PlaceFields({ form, isFixed }: FieldsOf) {
+  const t = useText();
+  return (
+    <FieldGroup title={t('payout.card.places')}>
+      <TextField
+        {...form.field('bankAddress')}
+        label={t('common.bankAddress')}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+      <TextField
+        {...form.field('personalAddress')}
+        label={t('payout.field.personalAddress')}
+        autoComplete="street-address"
+        autoCapitalize="words"
+        maxLength={TEXT_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+      <TextField
+        {...form.field('city')}
+        label={t('payout.field.city')}
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          {...form.field('region')}
+          label={t('common.region')}
+          autoComplete="address-level1"
+          autoCapitalize="words"
+          maxLength={SHORT_TEXT_LENGTH_MAX}
+          isDisabled={isFixed}
+        />
+        <TextField
+          {...form.field('postalCode')}
+          label={t('payout.field.postalCode')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={POSTAL_LENGTH_MAX}
+          isDisabled={isFixed}
+        />
+      </div>
+    </FieldGroup>
   );
 }
 

@@ -1,17 +1,15 @@
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/buttons/button';
-import { Note } from '@candor/ui/marks/note';
 import { SelectField } from '@candor/ui/fields/select-field';
 import { TextField } from '@candor/ui/fields/text-field';
-import { useForm } from '@candor/ui/fields/use-form';
+import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useOwnCoinWallets, type OwnCoinWallet } from '../../core/customer/own-payout-methods.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { ConfirmSheet } from './confirm-sheet.tsx';
+import { MethodForm } from './method-form.tsx';
 import { MethodGate } from './method-gate.tsx';
 import { useAddWallet, useChangeWallet, useDeleteWallet } from './payout-methods.api.ts';
-import { RestingNote } from './resting-note.tsx';
+import type { PayoutProblemKey } from './payout-methods.model.ts';
 import { useConfirming, usePayoutText } from './use-confirming.ts';
 import {
   coins,
@@ -20,6 +18,7 @@ import {
   walletForm,
   walletRefusedFields,
   withCoin,
+  type WalletInput,
 } from './wallet-form.model.ts';
 
 export function WalletScreen({ params }: ScreenOf) {
@@ -67,89 +66,85 @@ function WalletForm({
     if (wallet === null) add.send({ body });
     else change.send({ body: { id: wallet.id, ...body } });
   };
-  const networks = getNetworks(form.value.currency);
-  const texts = { close: t('framework.close'), nothingFound: t('framework.noMatches') };
   const what = form.value.label.trim();
   return (
+    <MethodForm
+      usableAt={wallet?.usableAt}
+      isFixed={isFixed}
+      confirming={confirming}
+      onConfirming={setConfirming}
+      submit={form.submit}
+      saving={{
+        text: t(wallet === null ? 'payout.confirm.addText' : 'payout.confirm.changeText', { what }),
+        isBusy: add.isSending || change.isSending,
+        refusal: saidInSheet(add.refusal ?? change.refusal),
+        send: save,
+      }}
+      deleting={
+        wallet === null
+          ? null
+          : {
+              text: t('payout.confirm.deleteText', { what: wallet.label }),
+              isBusy: remove.isSending,
+              refusal: remove.refusal,
+              send: (payPassword) => remove.send({ body: { id: wallet.id, payPassword } }),
+            }
+      }
+    >
+      <WalletFields form={form} isFixed={isFixed} />
+    </MethodForm>
+  );
+}
+
+function WalletFields({
+  form,
+  isFixed,
+}: {
+  form: Pick<Form<WalletInput, null, PayoutProblemKey>, 'field' | 'set' | 'value'>;
+  isFixed: boolean;
+}) {
+  const t = useText();
+  const networks = getNetworks(form.value.currency);
+  const texts = { close: t('framework.close'), nothingFound: t('framework.noMatches') };
+  return (
     <>
-      <form
-        noValidate
-        className="grid gap-4 px-4 pt-2 pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(() => setConfirming('save'));
-        }}
-      >
-        {isFixed && <Note tone="warn">{t('payout.demo')}</Note>}
-        {wallet !== null && <RestingNote usableAt={wallet.usableAt} />}
-        <TextField
-          {...form.field('label')}
-          label={t('common.name')}
-          hint={t('payout.hint.label')}
-          autoComplete="off"
-          maxLength={SHORT_TEXT_LENGTH_MAX}
-          isDisabled={isFixed}
-        />
-        <SelectField
-          {...form.field('currency')}
-          onChange={(coin) => form.set(withCoin(form.value, coin))}
-          label={t('common.coin')}
-          placeholder={t('payout.choose')}
-          options={coins.map((coin) => ({ value: coin, label: coin }))}
-          texts={texts}
-          isDisabled={isFixed}
-        />
-        <SelectField
-          {...form.field('network')}
-          label={t('common.network')}
-          placeholder={t('payout.choose')}
-          options={networks.map((network) => ({
-            value: network,
-            label: t(`trading.network.${network}`),
-          }))}
-          texts={texts}
-          isDisabled={isFixed || networks.length === 0}
-        />
-        <TextField
-          {...form.field('address')}
-          label={t('payout.field.address')}
-          hint={t('payout.hint.address')}
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={ADDRESS_LENGTH_MAX}
-          isDisabled={isFixed}
-        />
-        <Note>{t('payout.rest.note')}</Note>
-        {!isFixed && (
-          <Button type="submit" isWide>
-            {t('common.save')}
-          </Button>
-        )}
-        {!isFixed && wallet !== null && (
-          <Button tone="danger" isWide onPress={() => setConfirming('delete')}>
-            {t('common.delete')}
-          </Button>
-        )}
-      </form>
-      <ConfirmSheet
-        isOpen={confirming === 'save'}
-        text={t(wallet === null ? 'payout.confirm.addText' : 'payout.confirm.changeText', { what })}
-        isBusy={add.isSending || change.isSending}
-        refusal={saidInSheet(add.refusal ?? change.refusal)}
-        onConfirm={save}
-        onClose={() => setConfirming(null)}
+      <TextField
+        {...form.field('label')}
+        label={t('common.name')}
+        hint={t('payout.hint.label')}
+        autoComplete="off"
+        maxLength={SHORT_TEXT_LENGTH_MAX}
+        isDisabled={isFixed}
       />
-      {wallet !== null && (
-        <ConfirmSheet
-          isOpen={confirming === 'delete'}
-          text={t('payout.confirm.deleteText', { what: wallet.label })}
-          isDanger
-          isBusy={remove.isSending}
-          refusal={remove.refusal}
-          onConfirm={(payPassword) => remove.send({ body: { id: wallet.id, payPassword } })}
-          onClose={() => setConfirming(null)}
-        />
-      )}
+      <SelectField
+        {...form.field('currency')}
+        onChange={(coin) => form.set(withCoin(form.value, coin))}
+        label={t('common.coin')}
+        placeholder={t('payout.choose')}
+        options={coins.map((coin) => ({ value: coin, label: coin }))}
+        texts={texts}
+        isDisabled={isFixed}
+      />
+      <SelectField
+        {...form.field('network')}
+        label={t('common.network')}
+        placeholder={t('payout.choose')}
+        options={networks.map((network) => ({
+          value: network,
+          label: t(`trading.network.${network}`),
+        }))}
+        texts={texts}
+        isDisabled={isFixed || networks.length === 0}
+      />
+      <TextField
+        {...form.field('address')}
+        label={t('payout.field.address')}
+        hint={t('payout.hint.address')}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={ADDRESS_LENGTH_MAX}
+        isDisabled={isFixed}
+      />
     </>
   );
 }

@@ -79,19 +79,7 @@ function Lots({ of, method, onDone }: { of: SaleLots; method: LotMethod; onDone:
   const sum = sumOf(parts);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="rounded-card border border-line px-3.5 py-1">
-        <KeyValueList>
-          <KeyValue label={of.code}>
-            {t(of.isShort ? 'performance.lots.bought' : 'performance.lots.sold', {
-              quantity: sold,
-              closed: formatLocalDate(of.closedOn),
-            })}
-          </KeyValue>
-          <KeyValue label={t('performance.lots.gain')}>
-            <MoneyText amount={moneyFromWire(of.gain, of.currency)} look="change" />
-          </KeyValue>
-        </KeyValueList>
-      </div>
+      <Sale of={of} sold={sold} />
       {of.lots.map((lot) => (
         <LotField
           key={lot.id}
@@ -135,6 +123,25 @@ function Lots({ of, method, onDone }: { of: SaleLots; method: LotMethod; onDone:
           <Note>{t('performance.lots.about')}</Note>
         </>
       )}
+    </div>
+  );
+}
+
+function Sale({ of, sold }: { of: SaleLots; sold: string }) {
+  const t = useText();
+  return (
+    <div className="rounded-card border border-line px-3.5 py-1">
+      <KeyValueList>
+        <KeyValue label={of.code}>
+          {t(of.isShort ? 'performance.lots.bought' : 'performance.lots.sold', {
+            quantity: sold,
+            closed: formatLocalDate(of.closedOn),
+          })}
+        </KeyValue>
+        <KeyValue label={t('performance.lots.gain')}>
+          <MoneyText amount={moneyFromWire(of.gain, of.currency)} look="change" />
+        </KeyValue>
+      </KeyValueList>
     </div>
   );
 }

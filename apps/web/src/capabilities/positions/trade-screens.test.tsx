@@ -423,6 +423,23 @@ describe('what happened', () => {
     expect(container.querySelector('a')?.getAttribute('href')).toContain('id=ord_one');
   });
 
+  it('calls what was traded by its name, an option by nothing else', async () => {
+    const option = {
+      source: TradedSource.Option,
+      code: 'AAPL261218C00315000',
+      name: 'AAPL 12/18/2026 315 Call',
+    } as const;
+    await show(<EventLine row={sampleEvent(option)} hasName />, `${option.name} Filled`);
+    expect(container.textContent).not.toContain(option.code);
+    const bank = {
+      source: TradedSource.HkStock,
+      code: '00005',
+      name: 'HSBC Holdings PLC',
+    } as const;
+    await show(<EventLine row={sampleEvent(bank)} hasName />, '00005 Filled');
+    expect(container.textContent).toContain(`${bank.name} · `);
+  });
+
   it('tells a forced close as a story with its figures', async () => {
     const quote = {
       bid: '196.30',

@@ -4,6 +4,7 @@ import { formatTimeOfDay, formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
+import { pausedName } from '../../core/pauses/pause-sentence.ts';
 import { Section } from '@candor/ui/lists/section';
 import { CircleCheck, CirclePause, CircleX, TriangleAlert } from 'lucide-react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -33,17 +34,20 @@ function Shown({ of: status }: { of: Status }) {
       {(status.pauses.length > 0 || status.lateReviews.length > 0) && (
         <Section title={t('status.limits')}>
           <div className="grid gap-2 px-4">
-            {status.pauses.map(({ of, code, reason, since }) => (
-              <Note key={`${of} ${code} ${since}`} tone="warn">
-                {code === null
-                  ? t(`status.pause.${of}.all`, { reason, since: formatDateTime(since, zone) })
-                  : t(`status.pause.${of === 'rentals' ? 'orders' : of}.one`, {
-                      code,
-                      reason,
-                      since: formatDateTime(since, zone),
-                    })}
-              </Note>
-            ))}
+            {status.pauses.map(({ of, code: named, reason, since, ...place }) => {
+              const code = pausedName(t, place) ?? named;
+              return (
+                <Note key={`${of} ${code} ${since}`} tone="warn">
+                  {code === null
+                    ? t(`status.pause.${of}.all`, { reason, since: formatDateTime(since, zone) })
+                    : t(`status.pause.${of === 'rentals' ? 'orders' : of}.one`, {
+                        code,
+                        reason,
+                        since: formatDateTime(since, zone),
+                      })}
+                </Note>
+              );
+            })}
             {status.lateReviews.map(({ kind, count, lateSince }) => (
               <Note key={kind} tone="warn">
                 {t('status.late', {

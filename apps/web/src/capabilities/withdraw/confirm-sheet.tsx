@@ -62,22 +62,75 @@ export function ConfirmSheet({
   );
 }
 
-function Confirm({
+function Confirm(confirm: ConfirmProps) {
+  const { asked, method, proof, needsProof, decidedWithinMs } = confirm;
+  const t = useText();
+  const { locale } = useFigures();
+  const preview = usePreview(asked);
+  const { refusal, place, isSending, isProving, payPassword, problem, type, goOn, send } =
+    useApplying(confirm);
+  if (isProving)
+    return (
+      <Proof
+        proof={proof}
+        isBusy={isSending}
+        refusal={place === 'factor' ? refusal : null}
+        onProof={send}
+      />
+    );
+  const isStopped = presentIn(preview) === null;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isStopped && !isSending) goOn();
+      }}
+    >
+      <div>
+        <KeyValueList>
+          <KeyValue label={t('withdraw.confirm.to')}>
+            {method.name} · {shortMask(method.masked)}
+          </KeyValue>
+        </KeyValueList>
+        <div className="border-t border-line">
+          <PreviewLines preview={preview} decidedWithinMs={decidedWithinMs} />
+        </div>
+      </div>
+      {refusal !== null &&
+        (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && (
+          <Note tone="alert">{refusal.message}</Note>
+        )}
+      <PayPassword value={payPassword} problem={problem} onChange={type} />
+      <Note>{t('withdraw.confirm.held')}</Note>
+      {needsProof ? (
+        <ConfirmButton type="submit" isWide isBusy={isSending} isDisabled={isStopped}>
+          {t('common.continue')}
+        </ConfirmButton>
+      ) : (
+        <HoldButton isBusy={isSending} isDisabled={isStopped} onConfirm={goOn}>
+          {t('withdraw.confirm.send', {
+            amount: formatMoney(shown({ currency: 'USD', amount: asked.amount }), { locale }),
+          })}
+        </HoldButton>
+      )}
+    </form>
+  );
+}
+
+function useApplying({
   asked,
   requestId,
-  method,
   proof,
   needsProof,
-  decidedWithinMs,
   onDone,
   onAmountRefused,
 }: ConfirmProps) {
   const t = useText();
-  const { locale } = useFigures();
   const [payPassword, setPayPassword] = useState('');
   const [isProving, setProving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = usePreview(asked);
   const onRefused = (refusal: CallRefused) => {
     void refetchUsable();
     const place = refusedPlace(refusal.reason);
@@ -106,69 +159,36 @@ function Confirm({
     } else if (needsProof) setProving(true);
     else send();
   };
-  if (isProving) {
-    return (
-      <div className="grid gap-4">
-        <p className="text-body text-ink2">{t('withdraw.confirm.factor')}</p>
-        <SecondFactorForm
-          methods={proof.methods}
-          challenge={proof.challenge}
-          onProof={send}
-          isBusy={isSending}
-          refusal={place === 'factor' ? refusal : null}
-        />
-      </div>
-    );
-  }
+  const type = (text: string) => {
+    setPayPassword(text);
+    setProblem(null);
+  };
+  return { refusal, place, isSending, isProving, payPassword, problem, type, goOn, send };
+}
+
+function Proof({
+  proof,
+  isBusy,
+  refusal,
+  onProof,
+}: {
+  proof: ProofWays;
+  isBusy: boolean;
+  refusal: CallRefused | null;
+  onProof: (given: SecondFactorProof) => void;
+}) {
+  const t = useText();
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (presentIn(preview) !== null && !isSending) goOn();
-      }}
-    >
-      <div>
-        <KeyValueList>
-          <KeyValue label={t('withdraw.confirm.to')}>
-            {method.name} · {shortMask(method.masked)}
-          </KeyValue>
-        </KeyValueList>
-        <div className="border-t border-line">
-          <PreviewLines preview={preview} decidedWithinMs={decidedWithinMs} />
-        </div>
-      </div>
-      {refusal !== null &&
-        (place === 'sheet' || (place === 'factor' && proof.methods.length === 0)) && (
-          <Note tone="alert">{refusal.message}</Note>
-        )}
-      <PayPassword
-        value={payPassword}
-        problem={problem}
-        onChange={(text) => {
-          setPayPassword(text);
-          setProblem(null);
-        }}
+    <div className="grid gap-4">
+      <p className="text-body text-ink2">{t('withdraw.confirm.factor')}</p>
+      <SecondFactorForm
+        methods={proof.methods}
+        challenge={proof.challenge}
+        onProof={onProof}
+        isBusy={isBusy}
+        refusal={refusal}
       />
-      <Note>{t('withdraw.confirm.held')}</Note>
-      {needsProof ? (
-        <ConfirmButton
-          type="submit"
-          isWide
-          isBusy={isSending}
-          isDisabled={presentIn(preview) === null}
-        >
-          {t('common.continue')}
-        </ConfirmButton>
-      ) : (
-        <HoldButton isBusy={isSending} isDisabled={presentIn(preview) === null} onConfirm={goOn}>
-          {t('withdraw.confirm.send', {
-            amount: formatMoney(shown({ currency: 'USD', amount: asked.amount }), { locale }),
-          })}
-        </HoldButton>
-      )}
-    </form>
+    </div>
   );
 }
 

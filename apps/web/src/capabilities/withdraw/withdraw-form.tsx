@@ -121,11 +121,7 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [isMethodMissed, setMethodMissed] = useState(false);
-  const [refused, setRefused] = useState<{
-    readonly amount: string;
-    readonly message: string;
-  } | null>(null);
-  const form = useForm(amountForm, limits, useAmountText(limits));
+  const { form, field, setRefused } = useAmount(limits);
   const requestId = useRequestId();
   const method = methodTaken(methods, chosenId, now);
   const asked: WithdrawalAsked | null =
@@ -136,7 +132,6 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
     setMethodMissed(method === null);
     if (method !== null) form.submit(() => setConfirming(true));
   };
-  const field = form.field('amount');
   return (
     <>
       <form
@@ -163,15 +158,9 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
             now={now}
             onChoose={setChosenId}
           />
-          {isMethodMissed && method === null && (
-            <Note tone="alert">{t(`withdraw.problem.${channel}`)}</Note>
-          )}
+          <MethodMissed isShown={isMethodMissed && method === null} channel={channel} />
           <AmountField
-            field={{
-              ...field,
-              error:
-                field.error ?? (refused?.amount === form.value.amount ? refused.message : null),
-            }}
+            field={field}
             limits={limits}
             onAll={() => form.set({ amount: allOf(limits) })}
           />
@@ -195,17 +184,38 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
           decidedWithinMs={usable.decidedWithinMs}
           onAmountRefused={({ message }) => {
             setConfirming(false);
-            setRefused({ amount: form.value.amount, message });
+            setRefused(message);
           }}
-          onDone={({ id }) => {
-            showToast(t('withdraw.sent'), 'done');
-            void refetchWithdrawals();
-            replace('withdraw/record', { id });
-          }}
+          onDone={({ id }) => showSent(t('withdraw.sent'), id)}
         />
       )}
     </>
   );
+}
+
+function MethodMissed({ isShown, channel }: { isShown: boolean; channel: WithdrawChannel }) {
+  const t = useText();
+  return isShown ? <Note tone="alert">{t(`withdraw.problem.${channel}`)}</Note> : null;
+}
+
+function showSent(text: string, id: string): void {
+  showToast(text, 'done');
+  void refetchWithdrawals();
+  replace('withdraw/record', { id });
+}
+
+/** A refusal of the server stands at the amount it was about. */
+function useAmount(limits: WithdrawLimits) {
+  const form = useForm(amountForm, limits, useAmountText(limits));
+  const { amount } = form.value;
+  const [refused, setRefused] = useState<{ amount: string; message: string } | null>(null);
+  const field = form.field('amount');
+  const refusal = refused?.amount === amount ? refused.message : null;
+  return {
+    form,
+    field: { ...field, error: field.error ?? refusal },
+    setRefused: (message: string) => setRefused({ amount, message }),
+  };
 }
 
 const TICK_MS = 1000;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { newRequestId } from '@candor/client/request-id';
 import { useText } from '../../platform/i18n/text.ts';
 import { useKeyAct } from '../../platform/window/key-acts.ts';
-import { hidePanel, panelIds, showPanel } from './layout.model.ts';
+import { hidePanel, panelIds, showPanel, type Layout } from './layout.model.ts';
 import {
   chosenLayout,
   cleanName,
@@ -75,25 +75,7 @@ function LayoutChoices() {
           </ChoiceChip>
         ))}
       </div>
-      <div className="grid gap-2">
-        <h3 className="text-label text-ink2">{t('workspace.panels')}</h3>
-        <div role="group" aria-label={t('workspace.panels')} className="flex flex-wrap gap-2">
-          {panelIds.map((panel) => {
-            const isShown = !layout.hidden.includes(panel);
-            return (
-              <ChoiceChip
-                key={panel}
-                isChosen={isShown}
-                onPress={() =>
-                  changeLayout((now) => (isShown ? hidePanel(now, panel) : showPanel(now, panel)))
-                }
-              >
-                {t(`workspace.panel.${panel}`)}
-              </ChoiceChip>
-            );
-          })}
-        </div>
-      </div>
+      <PanelChips layout={layout} />
       <div className="grid gap-2">
         <TextField
           label={t('workspace.layout.name')}
@@ -125,24 +107,45 @@ function LayoutChoices() {
           >
             {t('workspace.layout.rename', { name: nameOf({ id, name }) })}
           </Button>
-          {isUsual(id) ? (
-            <Button
-              size="small"
-              tone="secondary"
-              onPress={() => changeLayout(() => usualLayout(id, isWideDesktop()))}
-            >
-              {t('workspace.layout.reset')}
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              tone="secondary"
-              onPress={() => setLayouts((now) => withoutLayout(now))}
-            >
-              {t('workspace.layout.remove', { name: nameOf({ id, name }) })}
-            </Button>
-          )}
+          <Button
+            size="small"
+            tone="secondary"
+            onPress={() =>
+              isUsual(id)
+                ? changeLayout(() => usualLayout(id, isWideDesktop()))
+                : setLayouts((now) => withoutLayout(now))
+            }
+          >
+            {isUsual(id)
+              ? t('workspace.layout.reset')
+              : t('workspace.layout.remove', { name: nameOf({ id, name }) })}
+          </Button>
         </div>
+      </div>
+    </div>
+  );
+}
+
+function PanelChips({ layout }: { layout: Layout }) {
+  const t = useText();
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-label text-ink2">{t('workspace.panels')}</h3>
+      <div role="group" aria-label={t('workspace.panels')} className="flex flex-wrap gap-2">
+        {panelIds.map((panel) => {
+          const isShown = !layout.hidden.includes(panel);
+          return (
+            <ChoiceChip
+              key={panel}
+              isChosen={isShown}
+              onPress={() =>
+                changeLayout((now) => (isShown ? hidePanel(now, panel) : showPanel(now, panel)))
+              }
+            >
+              {t(`workspace.panel.${panel}`)}
+            </ChoiceChip>
+          );
+        })}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** What of an account is stopped, and when the first of it ends by itself. */
-import type { AccountPart } from '@candor/contract/kernel/enumerations';
+import type { AccountPart } from '@candor/contract/kernel/account-parts';
 import type { OwnAccount } from './own-account.ts';
 
 type Standing = Pick<OwnAccount, 'isFrozen' | 'held'>;

@@ -74,37 +74,7 @@ export function TouchChart({
             className="absolute inset-y-0 rounded-sm bg-fall-tint"
           />
         )}
-        <svg
-          aria-hidden="true"
-          focusable="false"
-          viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
-          preserveAspectRatio="none"
-          fill="none"
-          className="relative block size-full overflow-visible"
-        >
-          {axis.ticks.map(({ y, value }) => (
-            <path
-              key={value}
-              d={`M0 ${(1 - y) * DRAWING.height}H${DRAWING.width}`}
-              className="text-line"
-              stroke="currentColor"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {lines.map(({ key, places, look }) => (
-            <path
-              key={key}
-              d={pathOf(places, DRAWING)}
-              className={LOOKS[look].ink}
-              stroke="currentColor"
-              strokeWidth={look === 'main' ? 2.25 : 1.5}
-              strokeDasharray={LOOKS[look].dash}
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-        </svg>
+        <Drawing lines={lines} axis={axis} />
         {x !== undefined && (
           <span
             aria-hidden="true"
@@ -112,20 +82,7 @@ export function TouchChart({
             className="absolute inset-y-0 w-px bg-line-strong"
           />
         )}
-        {lines.map(({ key, places, look }) => {
-          const place = places.find(({ index }) => index === pointed);
-          return place === undefined ? null : (
-            <span
-              key={key}
-              aria-hidden="true"
-              style={{ left: `${place.x * 100}%`, top: `${(1 - place.y) * 100}%` }}
-              className={cx(
-                'absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-s1 bg-current',
-                LOOKS[look].ink,
-              )}
-            />
-          );
-        })}
+        <Dots lines={lines} pointed={pointed} />
       </div>
       <div aria-hidden="true" className="relative w-13 shrink-0 text-caption text-ink3">
         {axis.ticks.map(({ y, value }) => (
@@ -140,6 +97,59 @@ export function TouchChart({
       </div>
     </div>
   );
+}
+
+function Drawing({ lines, axis }: { lines: readonly ChartLine[]; axis: Axis }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
+      preserveAspectRatio="none"
+      fill="none"
+      className="relative block size-full overflow-visible"
+    >
+      {axis.ticks.map(({ y, value }) => (
+        <path
+          key={value}
+          d={`M0 ${(1 - y) * DRAWING.height}H${DRAWING.width}`}
+          className="text-line"
+          stroke="currentColor"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {lines.map(({ key, places, look }) => (
+        <path
+          key={key}
+          d={pathOf(places, DRAWING)}
+          className={LOOKS[look].ink}
+          stroke="currentColor"
+          strokeWidth={look === 'main' ? 2.25 : 1.5}
+          strokeDasharray={LOOKS[look].dash}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Dots({ lines, pointed }: { lines: readonly ChartLine[]; pointed: number | null }) {
+  return lines.map(({ key, places, look }) => {
+    const place = places.find(({ index }) => index === pointed);
+    return place === undefined ? null : (
+      <span
+        key={key}
+        aria-hidden="true"
+        style={{ left: `${place.x * 100}%`, top: `${(1 - place.y) * 100}%` }}
+        className={cx(
+          'absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-s1 bg-current',
+          LOOKS[look].ink,
+        )}
+      />
+    );
+  });
 }
 
 const LOOKS = {

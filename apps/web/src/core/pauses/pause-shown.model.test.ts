@@ -4,6 +4,8 @@ import { pauseShown } from './pause-shown.model.ts';
 const since = Date.UTC(2026, 10, 16, 15);
 const coke = {
   scope: 'instrument',
+  market: null,
+  product: null,
   source: 0,
   code: 'KO',
   optionRoot: 'KO',
@@ -13,6 +15,8 @@ const coke = {
 } as const;
 const everything = {
   scope: 'all',
+  market: null,
+  product: null,
   source: null,
   code: null,
   optionRoot: null,

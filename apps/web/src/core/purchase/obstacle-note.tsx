@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
+import { StoppedNote } from '../customer/stopped-note.tsx';
 import { moveMoney } from '../ticket/form/move-money.ts';
 import { VerifyCard } from '../ticket/problems/verify-card.tsx';
 import type { WayOut } from './obstacle.model.ts';
@@ -31,6 +32,8 @@ export function ObstacleNote({
           act={t('common.verifyIdentity')}
         />
       );
+    case 'stopped':
+      return <StoppedNote />;
     case 'money':
       return (
         <div className="flex flex-wrap gap-2">

@@ -30,7 +30,7 @@ export type WayOut = {
   readonly isBlank: boolean;
   /** Amounts that would be taken, one tap away. */
   readonly fixes: readonly string[];
-  readonly way: 'identity' | 'money' | 'elsewhere' | null;
+  readonly way: 'identity' | 'stopped' | 'money' | 'elsewhere' | null;
 };
 
 /** What a product knows of its own obstacles. */
@@ -41,12 +41,15 @@ export type Ways = {
   readonly elsewhere: ReadonlySet<string>;
 };
 
+const STOPPED: ReadonlySet<string> = new Set(['ACCOUNT_FROZEN', 'ACCOUNT_HELD', 'PRODUCT_HELD']);
+
 export function wayOut(
   { reason }: Pick<Obstacle, 'reason'>,
   text: string,
   { fixes, elsewhere }: Ways,
 ): WayOut {
   if (reason === 'KYC_REQUIRED') return { ...nothing, way: 'identity' };
+  if (STOPPED.has(reason)) return { ...nothing, way: 'stopped' };
   if (reason === 'AMOUNT_INVALID') return { ...nothing, isAtField: true, isBlank: text === '' };
   if (elsewhere.has(reason)) return { ...nothing, way: 'elsewhere' };
   const known = fixes[reason];

@@ -50,12 +50,10 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
   const joining = new Set<Entry>();
   /** Open without viewers, oldest first. */
   const idle = new Map<Entry, number>();
-  const changed = new Set<Entry>();
+  const showSoon = createShowing();
   let openCount = 0;
   let isToJoin = false;
   let isToSweep = false;
-  let isToShow = false;
-  let shownAtMs = Number.NEGATIVE_INFINITY;
 
   function getEntry(channel: string): Entry {
     const known = entries.get(channel);
@@ -128,13 +126,17 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
     const tick = parseTick(data);
     assert(tick !== null, `the channel ${entry.channel} carries ticks`);
     entry.newest = tick;
-    changed.add(entry);
-    if (isToShow) return;
-    isToShow = true;
-    const waitMs = shownAtMs + SHOW_PAUSE_MS - steadyMs();
-    if (waitMs <= 0) beforeNextPaint(show);
-    else after(waitMs, () => beforeNextPaint(show));
+    showSoon(entry);
   }
+
+  return { getTick: (channel) => entries.get(channel)?.shown ?? null, follow };
+}
+
+/** Draws what changed a few entries in each frame, and not more often than an eye reads. */
+function createShowing(): (entry: Entry) => void {
+  const changed = new Set<Entry>();
+  let isToShow = false;
+  let shownAtMs = Number.NEGATIVE_INFINITY;
 
   function show(): void {
     const fresh = [...changed].slice(0, SHOWN_PER_FRAME);
@@ -148,5 +150,12 @@ export function createQuoteBook(feed: QuoteFeed): QuoteBook {
     for (const { listeners } of fresh) for (const { hear } of listeners) hear();
   }
 
-  return { getTick: (channel) => entries.get(channel)?.shown ?? null, follow };
+  return (entry) => {
+    changed.add(entry);
+    if (isToShow) return;
+    isToShow = true;
+    const waitMs = shownAtMs + SHOW_PAUSE_MS - steadyMs();
+    if (waitMs <= 0) beforeNextPaint(show);
+    else after(waitMs, () => beforeNextPaint(show));
+  };
 }

@@ -63,6 +63,19 @@ export function sampleCompany(letters: string, language: Language): SampleCompan
   };
 }
 
+/** As the forms about a company name what is asked of its officer. */
+export function officerFields({ officer, position }: SampleCompany) {
+  return {
+    officerFirstName: officer.firstName,
+    officerLastName: officer.lastName,
+    officerPosition: position,
+    officerDialCountry: '',
+    officerPhone: officer.phone,
+    officerIdType: officer.idType,
+    officerIdNumber: officer.idNumber,
+  };
+}
+
 export type SampleAccount = {
   readonly userId: string;
   readonly email: string;

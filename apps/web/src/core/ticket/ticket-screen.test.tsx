@@ -5,7 +5,7 @@ import { placeStockOrder } from '@candor/contract/stocks';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../platform/i18n/text.ts';
-import { currentLocation } from '../../platform/nav/nav.ts';
+import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
 import { EntryContext } from '../../platform/nav/use-note-params.ts';
 import { queryClient } from '../../platform/readings/query-client.ts';
 import { forgetSession } from '../../platform/device/session.ts';
@@ -718,6 +718,8 @@ describe('the order ticket', () => {
       cancelOnly: [
         {
           scope: 'instrument',
+          market: null,
+          product: null,
           source: 0,
           code: 'AAPL',
           optionRoot: 'AAPL',
@@ -760,10 +762,13 @@ describe('the order ticket', () => {
   it('asks a guest to sign in, and comes back', async () => {
     forgetSession();
     location.hash = '#/pages/payment/stock?code=AAPL&source=0&direction=0';
+    // Reads the address anew.
+    const stop = startNavigation();
     draw();
     await see('Sign in');
     await press('Sign in');
     expect(currentLocation().params['next']).toContain('pages/payment/stock?code=AAPL');
+    stop();
   });
 
   it('trades no index, and asks nothing about what is no code', async () => {

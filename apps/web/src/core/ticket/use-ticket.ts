@@ -67,8 +67,6 @@ export function useTicket(
   first: FirstTerms,
   minimum: string | null,
 ): Ticket {
-  const t = useText();
-  const { locale } = useFigures();
   const code = instrument.stock_code;
   // A pair's lot comes with the first answer; everything else has it from the start.
   const [known, setKnown] = useState<{
@@ -107,22 +105,7 @@ export function useTicket(
     JSON.stringify(sizesAsked(settled)) === JSON.stringify(sizesAsked(asked));
   const isCurrent =
     wrong === null && settled === asked && reading.status === 'ready' && !reading.isOld;
-  const seen = preview === null ? null : obstacleIn(preview);
-  const found =
-    seen === null
-      ? null
-      : readProblem(seen, { input, ticks: instrument.ticks, lots, full: sizes?.full ?? null });
-  const problem =
-    seen === null || found === null
-      ? null
-      : {
-          ...found,
-          reason: seen.reason,
-          text: problemWords(t, locale, seen, found, {
-            ...lots,
-            base: instrument.pair?.base ?? '',
-          }),
-        };
+  const problem = useProblem(instrument, { preview, input, lots, full: sizes?.full ?? null });
   return {
     kind,
     instrument,
@@ -152,6 +135,25 @@ export function useTicket(
       setTried(false);
     },
   };
+}
+
+/** What stands in the way by the newest preview, in words. */
+function useProblem(
+  { ticks, pair }: TicketInstrument,
+  {
+    preview,
+    input,
+    lots,
+    full,
+  }: Pick<Ticket, 'preview' | 'input' | 'lots'> & { readonly full: string | null },
+): Ticket['problem'] {
+  const t = useText();
+  const { locale } = useFigures();
+  const seen = preview === null ? null : obstacleIn(preview);
+  if (seen === null) return null;
+  const found = readProblem(seen, { input, ticks, lots, full });
+  const text = problemWords(t, locale, seen, found, { ...lots, base: pair?.base ?? '' });
+  return { ...found, reason: seen.reason, text };
 }
 
 function sizesAsked({ source, code, direction, orderType, price, leverage, isShort }: OrderAsked) {

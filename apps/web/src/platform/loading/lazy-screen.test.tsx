@@ -56,7 +56,9 @@ it('shows the screen with its parameters once it is loaded', async () => {
 
 it('speaks its texts from the first moment on, in the language in force', async () => {
   await setLanguage('zhHans');
-  await draw(lazyScreen(async () => () => <p>{currentText()('common.userId')}</p>, 'auth'));
+  await draw(
+    lazyScreen(async () => () => <p>{currentText()('common.userId')}</p>, 'auth', 'common'),
+  );
   await vi.waitFor(() => expect(container.textContent).toBe('用户 ID'));
   await setLanguage('en');
 });

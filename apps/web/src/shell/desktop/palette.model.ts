@@ -56,6 +56,8 @@ export const needsMore: readonly RoutePath[] = [
   'follow/order',
   'alerts/new',
   'chat/earlier',
+  'questions/answer',
+  'second-factor/stop',
   'dev/gallery',
 ];
 

@@ -64,9 +64,6 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
   const items = useItems(typed, onKeys);
   const chosen = items[Math.min(at, items.length - 1)];
   const list = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  // After the dialog, which focuses by itself.
-  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.id]);
@@ -90,29 +87,16 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
   };
   return (
     <>
-      <label className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
-        <Icon of={Search} className="shrink-0 text-ink3" />
-        <span className="sr-only">{t('common.searchAndCommands')}</span>
-        <input
-          ref={input}
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}list`}
-          aria-activedescendant={chosen === undefined ? undefined : `${id}${chosen.id}`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={TYPED_MAX}
-          placeholder={t('workspace.palette.placeholder')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setAt(0);
-          }}
-          onKeyDown={press}
-          className="h-full min-w-0 flex-1 bg-transparent text-button outline-none"
-        />
-      </label>
+      <SearchLine
+        listId={`${id}list`}
+        chosenId={chosen === undefined ? undefined : `${id}${chosen.id}`}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setAt(0);
+        }}
+        onKey={press}
+      />
       <div
         ref={list}
         id={`${id}list`}
@@ -127,22 +111,13 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
                 {t(`workspace.palette.${item.group}`)}
               </p>
             )}
-            <button
-              type="button"
-              tabIndex={-1}
+            <Choice
               id={`${id}${item.id}`}
-              role="option"
-              aria-selected={item === chosen}
-              onClick={() => run(item)}
-              onPointerMove={() => setAt(index)}
-              className={cx(
-                'mx-2 flex min-h-10 w-[calc(100%-1rem)] items-center gap-3 rounded-control px-3 text-left',
-                item === chosen && 'bg-s2',
-              )}
-            >
-              <span className="min-w-0 flex-1 truncate text-body font-medium">{item.title}</span>
-              <span className="max-w-1/2 truncate text-label text-ink3">{item.detail}</span>
-            </button>
+              item={item}
+              isChosen={item === chosen}
+              onPress={() => run(item)}
+              onPoint={() => setAt(index)}
+            />
           </div>
         ))}
         {items.length === 0 && (
@@ -150,6 +125,80 @@ function PaletteBody({ onClose, onKeys }: { onClose: () => void; onKeys: () => v
         )}
       </div>
     </>
+  );
+}
+
+function SearchLine({
+  listId,
+  chosenId,
+  typed,
+  onType,
+  onKey,
+}: {
+  listId: string;
+  chosenId: string | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+}) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog, which focuses by itself.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <label className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
+      <Icon of={Search} className="shrink-0 text-ink3" />
+      <span className="sr-only">{t('common.searchAndCommands')}</span>
+      <input
+        ref={input}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosenId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={TYPED_MAX}
+        placeholder={t('workspace.palette.placeholder')}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKey}
+        className="h-full min-w-0 flex-1 bg-transparent text-button outline-none"
+      />
+    </label>
+  );
+}
+
+function Choice({
+  id,
+  item,
+  isChosen,
+  onPress,
+  onPoint,
+}: {
+  id: string;
+  item: Item;
+  isChosen: boolean;
+  onPress: () => void;
+  onPoint: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={onPress}
+      onPointerMove={onPoint}
+      className={cx(
+        'mx-2 flex min-h-10 w-[calc(100%-1rem)] items-center gap-3 rounded-control px-3 text-left',
+        isChosen && 'bg-s2',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate text-body font-medium">{item.title}</span>
+      <span className="max-w-1/2 truncate text-label text-ink3">{item.detail}</span>
+    </button>
   );
 }
 

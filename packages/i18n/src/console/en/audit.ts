@@ -63,6 +63,7 @@ export const auditEn = {
   'console.action.review-questionTakenBack': 'Took back what was asked for',
   'console.action.review-questionLapsed': 'No answer in time',
   'console.action.review-bulkPreviewed': 'Previewed several cases at once',
+  'console.action.review-bulkDecided': 'Decided several cases at once',
   'console.action.review-released': 'Review returned',
   'console.action.review-proposed': 'Approval proposed',
   'console.action.review-sentBack': 'Sent back',

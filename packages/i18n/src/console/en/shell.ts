@@ -22,7 +22,7 @@ export const shellEn = {
   'console.notFound.text': 'There is no page at this address.',
   'console.noRole.title': 'No access',
   'console.noRole.text':
-    'Your roles do not include this page. Roles are assigned with the operator command on the server.',
+    'Your roles do not include this page. Two administrators can change your roles.',
   'console.crash.title': 'Something went wrong',
   'console.crash.text': 'This page stopped working. Reloading usually helps.',
 
@@ -64,6 +64,7 @@ export const shellEn = {
   'console.role.editor': 'Editor',
   'console.role.auditor': 'Auditor',
   'console.role.risk': 'Risk control',
+  'console.role.administrator': 'Administrator',
   'console.roleText.reviewer': 'Claims reviews, rejects them or proposes approval.',
   'console.roleText.approver':
     'The second operator: confirms what someone else proposed, or sends it back.',
@@ -72,6 +73,8 @@ export const shellEn = {
   'console.roleText.auditor': 'Can view everything, including the audit log, and changes nothing.',
   'console.roleText.risk':
     'Stops money out, new orders or sign-ins of a customer at once, for a day at most; looks at customers.',
+  'console.roleText.administrator':
+    'Invites operators, changes their roles and limits, and ends access, together with another administrator.',
 
   'console.columns.lead': 'The shortcuts on the customers’ home screen.',
   'console.columns.readOnly':

@@ -58,6 +58,7 @@ export const auditZhHans = {
   'console.action.review-questionTakenBack': '撤回补充要求',
   'console.action.review-questionLapsed': '客户逾期未补充资料',
   'console.action.review-bulkPreviewed': '批量预览审核事项',
+  'console.action.review-bulkDecided': '批量处理审核事项',
   'console.action.review-released': '放回审核',
   'console.action.review-proposed': '建议通过',
   'console.action.review-sentBack': '退回',

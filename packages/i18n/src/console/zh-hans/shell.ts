@@ -21,7 +21,7 @@ export const shellZhHans = {
   'console.notFound.title': frameWordsZhHans['common.pageNotFound'],
   'console.notFound.text': '这个地址没有对应的页面。',
   'console.noRole.title': '您的角色无权查看',
-  'console.noRole.text': '您的角色不包含此页面。角色由服务器上的 operator 命令分配。',
+  'console.noRole.text': '您的角色不包含此页面。角色可由两名管理员变更。',
   'console.crash.title': '出错了',
   'console.crash.text': '此页面已停止工作，重新加载通常可以解决。',
 
@@ -61,12 +61,15 @@ export const shellZhHans = {
   'console.role.editor': '编辑',
   'console.role.auditor': '审计员',
   'console.role.risk': '风控',
+  'console.role.administrator': '管理员',
   'console.roleText.reviewer': '领取审核，可以拒绝，也可以建议通过。',
   'console.roleText.approver': '作为第二人，确认他人的建议，或将其退回。',
   'console.roleText.support': '查找客户，并可提议冻结或解冻账户。',
   'console.roleText.editor': '管理对外展示的内容，例如快捷栏目。',
   'console.roleText.auditor': '可以查看一切，包括审计日志，但不能更改任何内容。',
   'console.roleText.risk': '可立即暂停客户的出金、新委托或登录，最长一天；可查看客户。',
+  'console.roleText.administrator':
+    '邀请运营人员、变更其角色与限额、终止其权限，均须与另一名管理员共同完成。',
 
   'console.columns.lead': '客户首页上的快捷入口。',
   'console.columns.readOnly': '客户首页上的快捷入口。切换需要编辑角色。',

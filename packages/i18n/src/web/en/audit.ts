@@ -20,6 +20,7 @@ export const auditEn = {
   'audit.role.editor': 'editor',
   'audit.role.auditor': 'auditor',
   'audit.role.risk': 'risk control',
+  'audit.role.administrator': 'administrator',
 
   'audit.act.customer.opened': 'Viewed your account',
   'audit.act.customer.timelineOpened': 'Viewed the history of your account',

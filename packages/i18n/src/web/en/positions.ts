@@ -61,7 +61,8 @@ export const positionsEn = {
   'positions.holding.empty': 'No open positions',
   'positions.holding.empty.text': 'What you buy or sell short appears here with live P&L.',
   'positions.closed.empty': 'No closed positions yet',
-  'positions.closed.empty.text': 'When you close a position, its result is kept here.',
+  'positions.closed.empty.text':
+    'When a position is sold or closed in full, its result is kept here. Parts you sold are in the trade history.',
   'positions.table.liquidation': 'Liquidation',
   'positions.table.more': 'Show more',
   'positions.totals': 'Totals',

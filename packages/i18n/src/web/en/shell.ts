@@ -13,6 +13,19 @@ export const shellEn = {
   'shell.paused.withOptions':
     'New orders in {code} and its options are paused: {reason}. You can still cancel, close and withdraw.',
 
+  'shell.product.stocks': 'stocks',
+  'shell.product.blocks': 'block trades',
+  'shell.product.auctions': 'auctions',
+  'shell.product.options': 'options',
+  'shell.product.futures': 'futures',
+  'shell.product.forex': 'forex',
+  'shell.product.bonds': 'treasuries',
+  'shell.product.newStocks': 'new stocks',
+  'shell.market.US': 'US stocks and their options',
+  'shell.market.HK': 'Hong Kong stocks',
+  'shell.market.FOREX': 'currency pairs',
+  'shell.market.exchange': 'futures of {name} and their options',
+
   'shell.figure.unavailable': 'unavailable',
   'shell.figure.hidden': 'hidden',
   'shell.figure.up': 'up',
@@ -48,6 +61,22 @@ export const shellEn = {
     'No withdrawals, and no changes to cards and coin wallets. A pending withdrawal is not paid out by an automatic rule.',
   'shell.stopped.part.newOrders':
     'No new orders; working orders that would open a position are cancelled.',
+  'shell.stopped.part.stocks':
+    'Nothing new in stocks; working orders that would open a position there are cancelled.',
+  'shell.stopped.part.blocks':
+    'Nothing new in block trades; working orders that would open a position there are cancelled.',
+  'shell.stopped.part.auctions':
+    'Nothing new in auctions; working orders that would open a position there are cancelled.',
+  'shell.stopped.part.options':
+    'Nothing new in options; working orders that would open a position there are cancelled.',
+  'shell.stopped.part.futures':
+    'Nothing new in futures; working orders that would open a position there are cancelled.',
+  'shell.stopped.part.forex':
+    'Nothing new in forex; working orders that would open a position there are cancelled.',
+  'shell.stopped.part.bonds': 'No new purchases of treasuries.',
+  'shell.stopped.part.newStocks': 'No new applications for new stocks.',
+  'shell.stopped.part.follow': 'No new orders with institutions.',
+  'shell.stopped.part.robots': 'No new robot rentals.',
   'shell.stopped.part.signIn': 'No new sign-ins.',
   'shell.stopped.until': 'It ends by itself by {until}.',
   'shell.stopped.noEnd': 'It lasts until we lift it, and we will write to your inbox.',

@@ -9,7 +9,6 @@ export const walletEn = {
   'wallet.noQuote':
     'There is no price for {codes} right now, so total assets are unavailable. Your balances are correct.',
   'wallet.old': 'Prices have not updated since {time}. Reconnecting…',
-  'wallet.used': 'In use',
   'wallet.today': 'today',
   'wallet.parts.open': 'See what makes up your total assets',
   'wallet.parts.title': 'Total assets',
@@ -56,7 +55,8 @@ export const walletEn = {
   'wallet.chart.none.text':
     'It shows what you gained or lost. Deposits and withdrawals do not count.',
   'wallet.chart.none.act': 'Find something to trade',
-  'wallet.chart.range.1D': commonEn['common.oneDay'],
+  // Not a day: “today” stands beside it and begins at midnight.
+  'wallet.chart.range.1D': '24 hours',
   'wallet.chart.range.1W': '1 week',
   'wallet.chart.range.1M': '1 month',
   'wallet.chart.range.3M': '3 months',
@@ -89,6 +89,7 @@ export const walletEn = {
   'wallet.detail.for.subscription': 'For subscribing to new US listings.',
   'wallet.detail.for.forex': 'For currency pairs.',
   'wallet.detail.for.hkStock': 'For Hong Kong stocks and new listings, in Hong Kong dollars.',
+  'wallet.detail.held': 'Held for orders and transfers',
   'wallet.detail.holds': 'In use',
   'wallet.detail.noHolds': 'Nothing is in use: the full balance is available.',
   'wallet.detail.since': 'Since {when}',

@@ -123,6 +123,7 @@ export const workspaceEn = {
   'workspace.screen.find-heatmap': frameWordsEn['common.heatMap'],
   'workspace.screen.find-compare': 'Compare instruments',
   'workspace.screen.calendar-index': 'Calendar of events',
+  'workspace.screen.questions-index': 'Questions from reviews',
   'workspace.screen.chat': 'Customer service',
   'workspace.chart.count': 'Number of charts',
   'workspace.chart.countOf': 'Charts: {n}',

@@ -20,6 +20,7 @@ export const auditZhHans: Readonly<Record<keyof typeof auditEn, string>> = {
   'audit.role.editor': '编辑',
   'audit.role.auditor': '审计员',
   'audit.role.risk': '风控',
+  'audit.role.administrator': '管理员',
 
   'audit.act.customer.opened': '查看了您的账户',
   'audit.act.customer.timelineOpened': '查看了您账户的历史记录',

@@ -61,7 +61,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.holding.empty': '暂无持仓',
   'positions.holding.empty.text': '买入或卖空后会显示在这里，盈亏实时更新。',
   'positions.closed.empty': '暂无已平仓记录',
-  'positions.closed.empty.text': '平仓后，盈亏结果会保留在这里。',
+  'positions.closed.empty.text':
+    '持仓全部卖出或平仓后，盈亏结果会保留在这里。部分卖出的记录请查看交易记录。',
   'positions.table.liquidation': '强平价',
   'positions.table.more': '显示更多',
   'positions.totals': '合计',

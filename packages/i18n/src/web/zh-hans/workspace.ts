@@ -122,6 +122,7 @@ export const workspaceZhHans = {
   'workspace.screen.find-heatmap': frameWordsZhHans['common.heatMap'],
   'workspace.screen.find-compare': '标的对比',
   'workspace.screen.calendar-index': '财经日历',
+  'workspace.screen.questions-index': '待补充资料',
   'workspace.screen.chat': '在线客服',
   'workspace.chart.count': '图表数量',
   'workspace.chart.countOf': '{n} 图',

@@ -65,7 +65,7 @@ export async function addFollowOrder(
     const { now } = tx;
     const terms = findTerms(deps, agencyId) ?? refuseNow('AGENCY_UNKNOWN');
     const fund = (await findFundForUpdate(tx, agencyId)) ?? refuseNow('AGENCY_UNKNOWN');
-    orRefuse(mayFollow(await loadBuyer(tx, customer, now)));
+    orRefuse(mayFollow(await loadBuyer(tx, customer, 'follow', now)));
     orRefuse(isOpenToOrders(await loadFundNow(tx, deps, fund, now)));
     const placed = { now, lastTradedBy: lastTradedBy(deps, terms) };
     const times = orRefuse(timesOf(hoursOf(deps), terms, term, placed));

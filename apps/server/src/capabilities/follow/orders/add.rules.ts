@@ -2,7 +2,7 @@
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Fund } from '@candor/strategies/catalogue/fund';
 import type { MarketHoursMode } from '@candor/market/calendar/calendars';
-import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import {
@@ -33,7 +33,7 @@ export function mayFollow({
 
 export type FundNow = {
   /** Why new orders are paused; null while they are not. */
-  readonly pausedWhy: string | null;
+  readonly pausedWhy: InBoth | null;
   readonly closedAt: number | null;
   /** Its strategy runs; a failed one takes no new orders. */
   readonly isTrading: boolean;

@@ -2,12 +2,11 @@
  * What a follow order would hold, when it would be confirmed and settled, its fee and how such
  * terms ended before, by the rules that book it; or why it would be refused.
  */
+import { shownRefusal } from '@candor/i18n/refusals/shown-refusal';
 import type { previewFollowOrder as endpoint } from '@candor/contract/follow';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { refusalText } from '@candor/i18n/refusals/refusal-text';
-import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { money, rate } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { fundsLacking } from '../../../core/desk/placing/fund-order.rules.ts';
@@ -46,7 +45,7 @@ export async function previewFollowOrder(
   if (loaded === undefined) return refuseNow('AGENCY_UNKNOWN');
   const { terms, fund, value } = loaded;
   const [follower, fundNow, { available }, { available: inFunding }] = await Promise.all([
-    loadBuyer(reader, customer, now),
+    loadBuyer(reader, customer, 'follow', now),
     loadFundNow(reader, deps, fund, now),
     loadWallet(reader, customer.customerId, 'follow'),
     loadWallet(reader, customer.customerId, 'funding'),
@@ -79,14 +78,7 @@ export async function previewFollowOrder(
     env: 'paper',
     currency,
     agency: shownAgency(deps, loaded, language),
-    problem:
-      refused === undefined || refused.ok
-        ? null
-        : {
-            reason: refused.code,
-            text: refusalText(refused.code, shownValues(refused.values, language), language),
-            values: { ...shownValues(refused.values, language) },
-          },
+    problem: refused === undefined || refused.ok ? null : shownRefusal(refused, language),
     term: offeredTerms(deps, terms).find((offered) => offered.term === term) ?? null,
     amount: needed === null ? null : amountText(needed),
     canBeSold: false,

@@ -53,20 +53,6 @@ export function openLiveRecords(deps: Pick<FollowDeps, 'equities' | 'market'>): 
     return worth;
   }
 
-  async function daysOf(reader: Reader, { id }: OpenFund) {
-    const days: { at: number; equity: bigint }[] = [];
-    let first = 0n;
-    for (let after: number | null = 0; after !== null;) {
-      const part = await listValuesAfter(reader, id, after, LINES_AT_ONCE);
-      for (const { seq, at, equityMinor } of part) {
-        if (seq === 1) first = equityMinor ?? 0n;
-        else if (equityMinor !== null && isDailyStrike(at)) days.push({ at, equity: equityMinor });
-      }
-      after = part.length < LINES_AT_ONCE ? null : (part.at(-1)?.seq ?? null);
-    }
-    return { first, days };
-  }
-
   return {
     async load(reader, { terms, fund, run }, language, now) {
       const { first, days } = await daysOf(reader, fund);
@@ -125,6 +111,20 @@ export function openLiveRecords(deps: Pick<FollowDeps, 'equities' | 'market'>): 
       };
     },
   };
+}
+
+async function daysOf(reader: Reader, { id }: OpenFund) {
+  const days: { at: number; equity: bigint }[] = [];
+  let first = 0n;
+  for (let after: number | null = 0; after !== null;) {
+    const part = await listValuesAfter(reader, id, after, LINES_AT_ONCE);
+    for (const { seq, at, equityMinor } of part) {
+      if (seq === 1) first = equityMinor ?? 0n;
+      else if (equityMinor !== null && isDailyStrike(at)) days.push({ at, equity: equityMinor });
+    }
+    after = part.length < LINES_AT_ONCE ? null : (part.at(-1)?.seq ?? null);
+  }
+  return { first, days };
 }
 
 type Fill = WrittenEvent & { readonly body: Extract<WrittenEvent['body'], { kind: 'filled' }> };

@@ -1,10 +1,9 @@
 /** What an application would cost and hold, by the rules that book it; or why it would be refused. */
+import { shownRefusal } from '@candor/i18n/refusals/shown-refusal';
 import type { previewSubscription as endpoint } from '@candor/contract/ipo';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { refusalText } from '@candor/i18n/refusals/refusal-text';
-import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { money, NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
@@ -54,6 +53,7 @@ export async function previewSubscription(
     applicant: applicants.of(customer.customerId, applied.length > 0),
     offering,
     before,
+    pause: applicants.pause,
     now,
   });
   const lots = decideLots({ lot: offering.lot, most: lotsMax(offering) }, quantity);
@@ -76,14 +76,7 @@ export async function previewSubscription(
   const amount = (minor: bigint): string => toWire(money(currency, minor));
   return {
     env: 'paper',
-    problem:
-      refused === null
-        ? null
-        : {
-            reason: refused.code,
-            text: refusalText(refused.code, shownValues(refused.values, language), language),
-            values: { ...shownValues(refused.values, language) },
-          },
+    problem: shownRefusal(refused, language),
     currency,
     walletType: wallets[code].type,
     price: offering.priceHigh,

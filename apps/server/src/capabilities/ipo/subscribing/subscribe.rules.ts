@@ -1,7 +1,7 @@
 /** Whether an application is accepted; pure, in the order in which the contract lists refusals. */
 import { whyNoOpening } from '../../../core/customers/may-now.rules.ts';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { notWholeLots, parseWhole } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { isUnlocked } from '../../../core/desk/placing/gate.rules.ts';
 import type { Asking } from '../../../core/desk/state/commands.ts';
@@ -32,7 +32,7 @@ export function decideOpen(
 
 export type Applicant = Pick<
   TraderStanding,
-  'isActive' | 'ordersHeldUntil' | 'isVerified' | 'hasPayPassword'
+  'isActive' | 'ordersHeldUntil' | 'heldProducts' | 'isVerified' | 'hasPayPassword'
 > & {
   /** Whose identity has an application for the offering that was not cancelled. */
   readonly hasApplied: boolean;
@@ -46,6 +46,8 @@ export type Applying = {
   readonly offering: OpenTo;
   /** The own application it changes; null for a new one. */
   readonly before: { readonly state: SubscriptionState } | null;
+  /** Why no applications are taken now; null while they are. */
+  readonly pause: InBoth | null;
   readonly now: number;
 };
 
@@ -55,9 +57,10 @@ export function decideAdmission({
   applicant,
   offering,
   before,
+  pause,
   now,
 }: Applying): Decision<null, RefusalCode> {
-  const stopped = whyNoOpening(applicant, now);
+  const stopped = whyNoOpening(applicant, 'newStocks', now);
   if (stopped !== null) return refuse(stopped);
   if (!applicant.isVerified) return refuse('KYC_REQUIRED');
   const open = decideOpen(offering, now);
@@ -68,7 +71,9 @@ export function decideAdmission({
     const changeable = decideCancel(before.state, offering, now);
     if (!changeable.ok) return changeable;
   }
-  return isUnlocked({ unlocked: applicant.unlocked, now }, asking, applicant);
+  const unlocked = isUnlocked({ unlocked: applicant.unlocked, now }, asking, applicant);
+  if (!unlocked.ok) return unlocked;
+  return pause === null ? ok(null) : refuse('CANCEL_ONLY', { note: pause });
 }
 
 export function decideLots(

@@ -170,6 +170,7 @@ function decide(
     applicant: applicants.of(actor, applied.has(appliedKey(offeringId, mark))),
     offering,
     before,
+    pause: applicants.pause,
     now: arrivedAt,
   });
   if (!admitted.ok) return admitted;

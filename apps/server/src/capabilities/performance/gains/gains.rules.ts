@@ -218,23 +218,7 @@ function sell(
       sums[track] = computeGain(pricing, sign * (value - cost));
   }
 
-  let rest = sums.chosen;
-  const rows = taken.chosen.map(({ lot, quantity: part }, place): Gain => {
-    const gain = place === taken.chosen.length - 1 ? rest : gainOn(part, lot.basis * part);
-    rest -= gain;
-    const opened = computeWorth(pricing, lot.basis * part, 'halfEven');
-    return {
-      kind: 'sale',
-      at,
-      event,
-      isShort,
-      openedAt: lot.at,
-      quantity: part,
-      cost: isShort ? opened - gain : opened,
-      proceeds: isShort ? opened : opened + gain,
-      gain,
-    };
-  });
+  const rows = rowsOf(event, isShort, taken.chosen, { gain: sums.chosen, gainOn, pricing });
   return {
     rows,
     sale: {
@@ -249,6 +233,38 @@ function sell(
     },
   };
 }
+
+/** The last one takes what rounding left, so that the rows add up to the sale. */
+function rowsOf(
+  event: WrittenEvent,
+  isShort: boolean,
+  taken: TakenLots<HeldLot>['taken'],
+  { gain: whole, gainOn, pricing }: SoldFor,
+): Gain[] {
+  let rest = whole;
+  return taken.map(({ lot, quantity }, place): Gain => {
+    const gain = place === taken.length - 1 ? rest : gainOn(quantity, lot.basis * quantity);
+    rest -= gain;
+    const opened = computeWorth(pricing, lot.basis * quantity, 'halfEven');
+    return {
+      kind: 'sale',
+      at: event.at,
+      event,
+      isShort,
+      openedAt: lot.at,
+      quantity,
+      cost: isShort ? opened - gain : opened,
+      proceeds: isShort ? opened : opened + gain,
+      gain,
+    };
+  });
+}
+
+type SoldFor = {
+  readonly gain: bigint;
+  readonly gainOn: (part: bigint, cost: bigint) => bigint;
+  readonly pricing: Pricing;
+};
 
 function withoutLot({ direction }: Held, event: WrittenEvent): Omit<Gain, 'kind' | 'gain'> {
   return {

@@ -2,13 +2,12 @@
  * A ticket before it is sent: decided by the desk without writing. Shows what it would book, or why
  * it would be refused, with figures in both cases.
  */
+import { shownRefusal } from '@candor/i18n/refusals/shown-refusal';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { previewOrder as previewCall } from '@candor/contract/positions';
-import { refusalText } from '@candor/i18n/refusals/refusal-text';
-import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { assert } from '@candor/kit/assert';
 import { refuse, type RefusedDecision } from '@candor/kit/decision';
 import type { Instrument } from '@candor/market/instrument';
@@ -94,18 +93,7 @@ export async function previewOrder(
   return {
     env: 'paper',
     ...shownInstrument(ticket.instrument, view.terms, toShowDeps(market, seen).language),
-    problem:
-      refused === null
-        ? null
-        : {
-            reason: refused.code,
-            text: refusalText(
-              refused.code,
-              shownValues(refused.values, seen.language, seen.zone),
-              seen.language,
-            ),
-            values: { ...shownValues(refused.values, seen.language, seen.zone) },
-          },
+    problem: shownRefusal(refused, seen.language, seen.zone),
     phase: view.phase,
     opensAt: view.opensAt,
     quote: getQuote(view),

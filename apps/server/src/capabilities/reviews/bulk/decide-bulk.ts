@@ -9,6 +9,7 @@ import type { Language } from '@candor/contract/kernel/language';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { Refused, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
+import { getActor, record } from '../../../core/audit/record.ts';
 import { once } from '../../../core/ledger/once.ts';
 import { requireStillRole } from '../../../core/operators/require-still-role.ts';
 import { holdReview } from '../../../core/review/hold-review.ts';
@@ -36,6 +37,13 @@ export async function decideBulk(
   await transact((tx) =>
     once(tx, { ...key, asks: ['reviews.decideBulk', asked] }, async () => {
       await requireStillRole(tx, key.actor, rolesFor[bulk.verb]);
+      await record(tx, getActor(acting.operator, acting.network), {
+        action: 'review.bulkDecided',
+        customerId: null,
+        subject: null,
+        reason: null,
+        details: { kind: bulk.kind, verb: bulk.verb, asked: bulk.items.length },
+      });
       return null;
     }),
   );

@@ -1,6 +1,8 @@
 /** The customer as the rules see them, and whatever pauses new rentals. */
 import { whyNoOpening } from '../../../core/customers/may-now.rules.ts';
 import { assert } from '@candor/kit/assert';
+import type { InBoth } from '@candor/kit/decision';
+import { whyProductPaused } from '../../../core/desk/state/switch.rules.ts';
 import { listActiveSwitches } from '../../../core/desk/store/switches.store.ts';
 import { listStandings, listUnlocks } from '../../../core/desk/store/traders.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -9,8 +11,8 @@ import type { Renter } from './rent.rules.ts';
 
 export type RenterLoaded = {
   readonly renter: Renter;
-  readonly pause: string | null;
-  readonly deskPause: string | null;
+  readonly pause: InBoth | null;
+  readonly deskPause: InBoth | null;
 };
 
 /** `sessionId` null where the password is asked for later. */
@@ -29,11 +31,12 @@ export async function loadRenter(
   const { isVerified, hasPayPassword } = standing;
   return {
     renter: {
-      stoppedBy: whyNoOpening(standing, now),
+      stoppedBy: whyNoOpening(standing, 'robots', now),
       isVerified,
       isUnlocked: !hasPayPassword || sessionId === null || (unlocks[0]?.until ?? 0) > now,
     },
     pause: pause?.note ?? null,
-    deskPause: switches.find(({ scope }) => scope === 'all')?.reason ?? null,
+    // Rentals have a pause of their own, so only that of everything counts.
+    deskPause: whyProductPaused(switches, null),
   };
 }

@@ -1,4 +1,5 @@
 /** What redeeming now would sell and bring, and how much of the price comes back. */
+import { shownRefusal } from '@candor/i18n/refusals/shown-refusal';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -15,7 +16,6 @@ import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { getName } from '../../../core/instruments/instruments.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
-import { shownProblem } from './preview-rental.ts';
 import { refundOf, unusedShare } from './rent.rules.ts';
 import { dollars } from './rental-money.rules.ts';
 import type { ValuedPosition } from './rental-worth.ts';
@@ -64,7 +64,7 @@ export async function previewRedemption(
     env: 'paper',
     currency: 'USD',
     rental: shownRental(loaded, seen),
-    problem: shownProblem(problemOf(rental), language),
+    problem: shownRefusal(problemOf(rental), language),
     sales: sales.map(({ minor: _minor, feesMinor: _fees, ...sale }) => sale),
     cash: dollars(worth.cashMinor),
     fees: brought === null ? null : dollars(sales.reduce((sum, one) => sum + one.feesMinor, 0n)),

@@ -1,11 +1,9 @@
 /** What a rental would cost and when it would run, by the rules that book it; or why it is refused. */
+import { shownRefusal } from '@candor/i18n/refusals/shown-refusal';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
-import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { previewRental as endpoint } from '@candor/contract/robots';
-import { refusalText } from '@candor/i18n/refusals/refusal-text';
-import { shownValues } from '@candor/i18n/refusals/shown-values';
-import { refuse, type RefusedDecision } from '@candor/kit/decision';
+import { refuse } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
 import {
   CAPITAL_PRESET,
@@ -78,7 +76,7 @@ export async function previewRental(
       instruments: market.instruments,
       language,
     }),
-    problem: shownProblem(problem, language),
+    problem: shownRefusal(problem, language),
     pace,
     capital: capital === null ? null : dollars(capital),
     price: dollars(price),
@@ -92,13 +90,4 @@ export async function previewRental(
     endsAt: times.endsAt,
     ...backtest,
   };
-}
-
-export function shownProblem(
-  refused: RefusedDecision<RefusalCode> | null,
-  language: Language,
-): DataOf<typeof endpoint>['problem'] {
-  if (refused === null) return null;
-  const values = shownValues(refused.values, language);
-  return { reason: refused.code, text: refusalText(refused.code, values, language), values };
 }

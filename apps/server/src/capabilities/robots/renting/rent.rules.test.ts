@@ -14,6 +14,8 @@ const asked: RentAsked = {
   limits,
 };
 
+const why = (en: string) => ({ en, zhHans: '原因' });
+
 describe('renting', () => {
   it('is refused for the first reason there is, in the order of the contract', () => {
     const barred = (all: RentAsked, more: Partial<RentAsked['renter']>): RentAsked => ({
@@ -24,8 +26,8 @@ describe('renting', () => {
       [(all) => barred(all, { stoppedBy: 'ACCOUNT_FROZEN' }), 'ACCOUNT_FROZEN'],
       [(all) => barred(all, { isVerified: false }), 'KYC_REQUIRED'],
       [(all) => barred(all, { isUnlocked: false }), 'TRADING_LOCKED'],
-      [(all) => ({ ...all, pause: 'A strategy is being checked' }), 'ROBOTS_PAUSED'],
-      [(all) => ({ ...all, deskPause: 'Feeds are late' }), 'CANCEL_ONLY'],
+      [(all) => ({ ...all, pause: why('A strategy is being checked') }), 'ROBOTS_PAUSED'],
+      [(all) => ({ ...all, deskPause: why('Feeds are late') }), 'CANCEL_ONLY'],
       [(all) => ({ ...all, paces: ['standard'] }), 'PACE_NOT_OFFERED'],
       [(all) => ({ ...all, amount: '99.99' }), 'AMOUNT_TOO_SMALL'],
     ];

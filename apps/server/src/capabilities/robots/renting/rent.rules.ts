@@ -1,6 +1,6 @@
 /** Renting and redeeming, decided. In the order of the contract's refusals. */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { money, type Money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { divide } from '@candor/money/rounding';
@@ -16,8 +16,8 @@ export type Renter = {
 export type RentAsked = {
   readonly renter: Renter;
   /** Why no new rentals are taken, and why the desk takes no orders; null where they are. */
-  readonly pause: string | null;
-  readonly deskPause: string | null;
+  readonly pause: InBoth | null;
+  readonly deskPause: InBoth | null;
   readonly pace: Pace;
   readonly paces: readonly Pace[];
   readonly amount: string;

@@ -25,12 +25,22 @@ const STEPS_MS: readonly number[] = [
 ];
 export const INSTANTS_MAX = 64;
 
-export function historyInstants(range: AssetRange, tradingSince: number, now: number): number[] {
+/**
+ * Gain and loss count from `from`. Where trading began within the range that is before the first
+ * instant: what a conversion had cost by then is part of the result, as it is of today's.
+ */
+export function historyInstants(
+  range: AssetRange,
+  tradingSince: number,
+  now: number,
+): { readonly from: number; readonly instants: readonly number[] } {
   const earliest = now - RANGES_MS[range];
-  const from = Math.max(earliest, tradingSince);
+  const start = Math.max(earliest, tradingSince);
   const step =
-    STEPS_MS.find((candidate) => (now - from) / candidate < INSTANTS_MAX - 1) ?? 7 * DAY_MS;
-  const instants = tradingSince >= earliest ? [tradingSince] : [];
-  for (let at = (Math.floor(from / step) + 1) * step; at < now; at += step) instants.push(at);
-  return instants;
+    STEPS_MS.find((candidate) => (now - start) / candidate < INSTANTS_MAX - 1) ?? 7 * DAY_MS;
+  const isWithin = tradingSince >= earliest;
+  const instants = isWithin ? [tradingSince] : [];
+  for (let at = (Math.floor(start / step) + 1) * step; at < now; at += step) instants.push(at);
+  const [first = start] = instants;
+  return { from: isWithin ? Math.floor(earliest / MINUTE_MS) * MINUTE_MS : first, instants };
 }

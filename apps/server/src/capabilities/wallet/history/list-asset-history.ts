@@ -1,11 +1,12 @@
 import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { findFirstOpening } from '../../../core/desk/store/past-positions.store.ts';
+import { DAY_MS } from '@candor/kit/time';
 import { changeBetween, movedBetween } from '../../../core/equity/equity.rules.ts';
 import type { Equities } from '../../../core/equity/equity.ts';
 import { snapshot } from '../../../core/ledger/store/reconcile.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
+import { findTradingSince } from './first-trade.ts';
 import { historyInstants, type AssetRange } from './history-instants.rules.ts';
 import { shownAmount, shownChange } from '../shown-equity.ts';
 
@@ -16,20 +17,23 @@ export async function listAssetHistory(
   range: AssetRange,
   now: number,
 ): Promise<DataOf<typeof contract.listAssetHistory>> {
-  const tradingSince = await findFirstOpening(db, customerId);
+  const tradingSince = await findTradingSince(db, customerId);
   if (tradingSince === null || tradingSince >= now)
-    return { tradingSince, points: [], change: null };
-  const instants = historyInstants(range, tradingSince, now);
+    return { tradingSince, points: [], change: null, movedToday: null };
+  const { from, instants } = historyInstants(range, tradingSince, now);
+  const midnight = now - (now % DAY_MS);
+  // What is paid in is added up from one instant to the next.
+  const asked = [...new Set([from, ...instants, midnight])].toSorted((left, right) => left - right);
   const look = await db.transact(async (tx) => {
     await snapshot(tx);
-    return equities.look(tx, customerId, instants, now);
+    return equities.look(tx, customerId, asked, now);
   });
-  const [start = null] = look.before.map(({ total }) => total);
-  const first = instants[0] ?? now;
+  const totals = new Map(asked.map((at, place) => [at, look.before[place]?.total ?? null]));
+  const start = totals.get(from) ?? null;
   const changeUntil = (total: typeof start, untilMs: number) =>
-    changeBetween(start, total, movedBetween(look.flows, first, untilMs));
+    changeBetween(start, total, movedBetween(look.flows, from, untilMs));
   const points = [
-    ...look.before.map(({ total }, place) => ({ at: instants[place] ?? now, total })),
+    ...instants.map((at) => ({ at, total: totals.get(at) ?? null })),
     { at: now, total: look.now.total },
   ];
   // Includes what was booked at this very instant.
@@ -44,5 +48,6 @@ export async function listAssetHistory(
       ),
     })),
     change: shownChange(last),
+    movedToday: shownAmount(movedBetween(look.flows, midnight, Number.POSITIVE_INFINITY)),
   };
 }

@@ -5,7 +5,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import type { TimeZone } from '@candor/kit/moment-format';
 import { pageFrom } from '@candor/kit/paging';
 import { getWalletCode } from '../../../core/ledger/accounts.ts';
-import { listEntriesFor } from '../../../core/ledger/store/entries.store.ts';
+import { listEntriesFor, type Entry } from '../../../core/ledger/store/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { getOpenPeriod } from '../statement/period.rules.ts';
@@ -16,7 +16,15 @@ export async function listBills(
   { customerId }: SignedIn,
   body: BodyOf<typeof contract.listBills>,
   /** `newest` is the number of the newest entry. */
-  { newest, zone }: { readonly newest: number; readonly zone: TimeZone | null },
+  {
+    newest,
+    zone,
+    nameOf,
+  }: {
+    readonly newest: number;
+    readonly zone: TimeZone | null;
+    readonly nameOf: (entry: Entry) => string | null;
+  },
 ): Promise<DataOf<typeof contract.listBills>> {
   const {
     walletType = WalletType.Overview,
@@ -46,5 +54,9 @@ export async function listBills(
   const told = await Promise.all(
     items.map(async (entry) => (entry.part === 'cash' ? entry : inCash(reader, customerId, entry))),
   );
-  return { ...page, items: told.map(shownBill), total };
+  return {
+    ...page,
+    items: told.map((entry) => ({ ...shownBill(entry), name: nameOf(entry) })),
+    total,
+  };
 }

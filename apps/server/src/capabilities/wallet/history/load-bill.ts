@@ -3,7 +3,7 @@ import type { DataOf, ParamsOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { toWire } from '@candor/money/wire';
 import { findCoveringCheckpoint } from '../../../core/ledger/store/checkpoints.store.ts';
-import { findEntry } from '../../../core/ledger/store/entries.store.ts';
+import { findEntry, type Entry } from '../../../core/ledger/store/entries.store.ts';
 import { listJournalLines } from '../../../core/ledger/store/journal-lines.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
@@ -13,6 +13,7 @@ export async function loadBill(
   reader: Reader,
   { customerId }: SignedIn,
   { seq }: ParamsOf<typeof contract.loadBill>,
+  nameOf: (entry: Entry) => string | null,
 ): Promise<DataOf<typeof contract.loadBill>> {
   const entry = (await findEntry(reader, customerId, seq)) ?? refuseNow('BILL_UNKNOWN');
   const lines = await listJournalLines(reader, customerId, entry.journal);
@@ -20,6 +21,7 @@ export async function loadBill(
     entry.part === 'invested' && lines.filter(({ owner }) => owner === 'own').length === 1;
   return {
     ...shownBill(isWithoutCash ? await inCash(reader, customerId, entry) : entry),
+    name: nameOf(entry),
     journal: entry.journal,
     lines: lines.map(({ owner, code, money }) => ({
       owner,

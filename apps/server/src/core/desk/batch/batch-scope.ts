@@ -37,6 +37,18 @@ export type Scope = {
   readonly holds: readonly string[];
 };
 
+type OpenScope = {
+  readonly facts: Awaited<ReturnType<KnownFacts['load']>>;
+  readonly instruments: Pick<Instruments, 'universe'>;
+  readonly needs: Map<string, OpenNeeds>;
+  readonly sessions: Map<string, string>;
+  readonly accounts: Map<string, LedgerAccount>;
+  readonly orderIds: Set<string>;
+  readonly positionIds: Set<string>;
+  readonly holdings: Map<string, HoldingKey>;
+  readonly holds: Set<string>;
+};
+
 export async function getScope(
   reader: Reader,
   commands: readonly Command[],
@@ -49,94 +61,113 @@ export async function getScope(
     reader,
     commands.flatMap((command) => namedBy(command) ?? []),
   );
-  const [orderIds, positionIds, holds] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const needs = new Map<string, OpenNeeds>();
-  const sessions = new Map<string, string>();
-  const accounts = new Map<string, LedgerAccount>();
-  const holdings = new Map<string, HoldingKey>();
-  const needsOf = (customerId: string): OpenNeeds => {
-    const known = needs.get(customerId);
-    if (known !== undefined) return known;
-    const none = { accounts: [], sessionIds: [], instrumentIds: [] };
-    needs.set(customerId, none);
-    return none;
+  const scope: OpenScope = {
+    facts,
+    instruments,
+    needs: new Map(),
+    sessions: new Map(),
+    accounts: new Map(),
+    orderIds: new Set(),
+    positionIds: new Set(),
+    holdings: new Map(),
+    holds: new Set(),
   };
-  const need = (account: LedgerAccount): void => {
-    const { key, owner } = account;
-    if (accounts.has(key)) return;
-    accounts.set(key, account);
-    needs.get(owner)?.accounts.push(key);
-  };
-  const hold = (customerId: string, instrumentId: string, addsTo: Direction | null): void => {
-    const key = `${customerId} ${instrumentId}`;
-    const known = holdings.get(key);
-    if (known === undefined) needsOf(customerId).instrumentIds.push(instrumentId);
-    else if (known.addsTo === addsTo) return;
-    holdings.set(key, {
-      customerId,
-      instrumentId,
-      addsTo: known === undefined ? addsTo : null,
-    });
-  };
-  const touch = (
-    customerId: string,
-    { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
-    addsTo: Direction | null,
-  ): void => {
-    const wallet = getWallet(source, instrumentId);
-    hold(customerId, instrumentId, addsTo);
-    // A call and the shares behind it are decided on together.
-    const cover = source === TradedSource.Option ? getCover(instruments, instrumentId) : null;
-    if (cover !== null) hold(customerId, cover, null);
-    const { currency } = wallets[wallet];
-    const owner = asCustomerId(customerId);
-    need(walletAccount(owner, wallet));
-    if (isOwnable(source)) need(investedAccount(owner, wallet));
-    need(houseAccount('fees', currency));
-    need(houseAccount('trading', currency));
-    need(houseAccount('forgivenLosses', currency));
-  };
-  for (const command of commands) {
-    const { customerId } = command;
-    const needed = needsOf(customerId);
-    const sessionId = 'sessionId' in command ? command.sessionId : null;
-    if (sessionId !== null && !sessions.has(sessionId)) {
-      sessions.set(sessionId, customerId);
-      needed.sessionIds.push(sessionId);
-    }
-    if (command.kind === 'place') {
-      touch(customerId, command.wanted, command.wanted.direction);
-      if (isNamed(command.rentalId)) holds.add(command.rentalId);
-      if (isFunded(command))
-        for (const account of fundingAccounts(customerId, command.wanted)) need(account);
-      continue;
-    }
-    if (command.kind === 'receive') {
-      touch(customerId, command, Direction.Buy);
-      holds.add(command.subscriptionId);
-      need(walletAccount(asCustomerId(customerId), command.from));
-      continue;
-    }
-    const id = namedBy(command);
-    const found = id === null ? undefined : facts.get(id);
-    if (id === null || found?.customerId !== customerId) continue;
-    touch(customerId, found, null);
-    if (isFunded(command)) for (const account of fundingAccounts(customerId, found)) need(account);
-    if (isNamed(found.rentalId)) holds.add(found.rentalId);
-    positionIds.add(found.positionId);
-    if (id !== found.positionId) orderIds.add(id);
-  }
+  for (const command of commands) addCommand(scope, command);
   return {
-    customerIds: [...needs.keys()],
-    needs,
-    sessions,
-    accounts: [...accounts.values()],
-    orderIds: [...orderIds],
-    positionIds: [...positionIds],
-    holdings: [...holdings.values()],
+    customerIds: [...scope.needs.keys()],
+    needs: scope.needs,
+    sessions: scope.sessions,
+    accounts: [...scope.accounts.values()],
+    orderIds: [...scope.orderIds],
+    positionIds: [...scope.positionIds],
+    holdings: [...scope.holdings.values()],
     lots: commands.some(changesAllLots) ? 'all' : 'open',
-    holds: [...holds],
+    holds: [...scope.holds],
   };
+}
+
+function addCommand(scope: OpenScope, command: Command): void {
+  const { customerId } = command;
+  const needed = needsOf(scope, customerId);
+  const sessionId = 'sessionId' in command ? command.sessionId : null;
+  if (sessionId !== null && !scope.sessions.has(sessionId)) {
+    scope.sessions.set(sessionId, customerId);
+    needed.sessionIds.push(sessionId);
+  }
+  if (command.kind === 'place') {
+    touch(scope, customerId, command.wanted, command.wanted.direction);
+    if (isNamed(command.rentalId)) scope.holds.add(command.rentalId);
+    if (isFunded(command))
+      for (const account of fundingAccounts(customerId, command.wanted)) need(scope, account);
+    return;
+  }
+  if (command.kind === 'receive') {
+    touch(scope, customerId, command, Direction.Buy);
+    scope.holds.add(command.subscriptionId);
+    need(scope, walletAccount(asCustomerId(customerId), command.from));
+    return;
+  }
+  const id = namedBy(command);
+  const found = id === null ? undefined : scope.facts.get(id);
+  if (id === null || found?.customerId !== customerId) return;
+  touch(scope, customerId, found, null);
+  if (isFunded(command))
+    for (const account of fundingAccounts(customerId, found)) need(scope, account);
+  if (isNamed(found.rentalId)) scope.holds.add(found.rentalId);
+  scope.positionIds.add(found.positionId);
+  if (id !== found.positionId) scope.orderIds.add(id);
+}
+
+function needsOf({ needs }: OpenScope, customerId: string): OpenNeeds {
+  const known = needs.get(customerId);
+  if (known !== undefined) return known;
+  const none = { accounts: [], sessionIds: [], instrumentIds: [] };
+  needs.set(customerId, none);
+  return none;
+}
+
+function need({ accounts, needs }: OpenScope, account: LedgerAccount): void {
+  const { key, owner } = account;
+  if (accounts.has(key)) return;
+  accounts.set(key, account);
+  needs.get(owner)?.accounts.push(key);
+}
+
+function hold(
+  scope: OpenScope,
+  customerId: string,
+  instrumentId: string,
+  addsTo: Direction | null,
+): void {
+  const key = `${customerId} ${instrumentId}`;
+  const known = scope.holdings.get(key);
+  if (known === undefined) needsOf(scope, customerId).instrumentIds.push(instrumentId);
+  else if (known.addsTo === addsTo) return;
+  scope.holdings.set(key, {
+    customerId,
+    instrumentId,
+    addsTo: known === undefined ? addsTo : null,
+  });
+}
+
+function touch(
+  scope: OpenScope,
+  customerId: string,
+  { source, instrumentId }: Pick<Facts, 'source' | 'instrumentId'>,
+  addsTo: Direction | null,
+): void {
+  const wallet = getWallet(source, instrumentId);
+  hold(scope, customerId, instrumentId, addsTo);
+  // A call and the shares behind it are decided on together.
+  const cover = source === TradedSource.Option ? getCover(scope.instruments, instrumentId) : null;
+  if (cover !== null) hold(scope, customerId, cover, null);
+  const { currency } = wallets[wallet];
+  const owner = asCustomerId(customerId);
+  need(scope, walletAccount(owner, wallet));
+  if (isOwnable(source)) need(scope, investedAccount(owner, wallet));
+  need(scope, houseAccount('fees', currency));
+  need(scope, houseAccount('trading', currency));
+  need(scope, houseAccount('forgivenLosses', currency));
 }
 
 type OpenNeeds = { readonly [Name in keyof TraderNeeds]: string[] };

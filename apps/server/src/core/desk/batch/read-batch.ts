@@ -29,7 +29,7 @@ import type { Command } from '../state/commands.ts';
 import { answeredOrderId } from '../store/json/answer-json.ts';
 import type { Looked } from '../settlement/open-dues.ts';
 import type { KnownFacts } from '../store/desk-facts.ts';
-import type { DeskState, Switches, Trader, TraderCounts } from '../state/desk-state.ts';
+import type { DeskState, Trader, TraderCounts } from '../state/desk-state.ts';
 import { getHoldings } from '../state/holdings.ts';
 import type { MarketViews } from '../terms/market-view.ts';
 import { isOpen, type Order } from '../state/order.ts';
@@ -42,7 +42,7 @@ import type { Position } from '../state/position.ts';
 import { listPositionsFor } from '../store/positions.store.ts';
 import { lockPushHeads } from '../store/push-heads.store.ts';
 import type { Dues } from '../state/due-actions.ts';
-import type { ActiveSwitch } from '../state/switch.rules.ts';
+import { toSwitches, type ActiveSwitch } from '../state/switch.rules.ts';
 import { listActiveSwitches, shareSwitches } from '../store/switches.store.ts';
 import {
   countTraders,
@@ -297,7 +297,7 @@ function getState({ unlocks, switches, orders, positions, ...rest }: Loaded): De
     ...getHoldings(orders, positions),
     ...rest,
     unlocked: new Map(unlocks.map(({ sessionId, until }) => [sessionId, until])),
-    switches: getSwitches(switches),
+    switches: toSwitches(switches),
   };
 }
 
@@ -322,18 +322,6 @@ const uncounted = {
   lastAt: 0,
   taken: nothingTaken,
 };
-
-function getSwitches(active: readonly ActiveSwitch[]): Switches {
-  const all = active.find(({ scope }) => scope === 'all');
-  return {
-    all: all?.reason ?? null,
-    byInstrument: new Map(
-      active.flatMap((one) =>
-        one.scope === 'instrument' ? [[one.instrumentId, one.reason] as const] : [],
-      ),
-    ),
-  };
-}
 
 function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [item.id, item]));

@@ -44,10 +44,7 @@ export async function writeBatch(
   folded: ReadonlyMap<BatchCommand, Folded>,
   { facts, instruments, journalNumbers, onSent, handOver }: BatchDeps & BatchSteps,
 ): Promise<Map<Folded, Changes>> {
-  const written: Omit<NumberedEvent, 'push'>[] = [];
-  for (const { events, journal } of folded.values())
-    for (const event of events)
-      written.push({ event, journal: booking.has(event.body.kind) ? journal : null });
+  const written = getWritten(folded);
   const transfers = [...folded.values()].flatMap(({ transfer }) => transfer ?? []);
   const orders = getChanges(batch.orders, batch.state.orders);
   const positions = getChanges(batch.positions, batch.state.positions);
@@ -123,6 +120,14 @@ export async function writeBatch(
   for (const position of positions.added)
     facts.know(position.id, { ...position, positionId: position.id });
   return collectChanges(batch, folded, numbered, numbers);
+}
+
+function getWritten(folded: ReadonlyMap<BatchCommand, Folded>): Omit<NumberedEvent, 'push'>[] {
+  const written: Omit<NumberedEvent, 'push'>[] = [];
+  for (const { events, journal } of folded.values())
+    for (const event of events)
+      written.push({ event, journal: booking.has(event.body.kind) ? journal : null });
+  return written;
 }
 
 /** What asked for an order that has ended is kept with it (`requests`, by order). */

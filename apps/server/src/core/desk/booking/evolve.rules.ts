@@ -57,61 +57,20 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
     case 'shrunk':
       setOrder(orders, orderId, 'resize', ({ filled }) => ({ quantity: filled + body.quantity }));
       return;
-    case 'marginAdded':
-      setPosition(positions, positionId, ({ margin, warnings }) => ({
-        margin: margin + body.minor,
-        warnings: lastOf(warnings, body.warningsKept),
-      }));
-      return;
-    case 'marginWarned':
-      setPosition(positions, positionId, ({ warnings }) => ({
-        warnings: [
-          ...warnings,
-          { at, level: body.level, units: body.units, missing: body.missing },
-        ],
-      }));
-      return;
-    case 'owned':
-      setPosition(positions, positionId, ({ lots }) => ({
-        isOwned: true,
-        lots: withCosts(lots, body.costs),
-        margin: body.costs.reduce((sum, cost) => sum + cost, 0n),
-        warnings: [],
-      }));
-      return;
     case 'closedByRule':
       return;
     case 'optionEnded':
       if (body.draw !== null)
         setPosition(positions, positionId, () => ({ actedThrough: body.draw }));
       return;
+    case 'marginAdded':
+    case 'marginWarned':
+    case 'owned':
     case 'settled':
-      setPosition(positions, positionId, ({ lots, realised }) => ({
-        lots: settleLots(lots, body),
-        realised: realised + body.minor,
-        margin: body.marginAfter,
-        settledThrough: body.day,
-      }));
-      return;
     case 'financed':
-      setPosition(positions, positionId, ({ financing }) => ({
-        financing: financing + body.minor,
-        margin: body.marginAfter,
-        financedThrough: body.day,
-      }));
-      return;
     case 'dividend':
-      setPosition(positions, positionId, ({ financing }) => ({
-        financing: financing + body.minor,
-        margin: body.marginAfter,
-        actedThrough: body.action,
-      }));
-      return;
     case 'split':
-      setPosition(positions, positionId, (position) => ({
-        ...splitHolding(position, body),
-        actedThrough: body.action,
-      }));
+      setPosition(positions, positionId, (position) => changeOf(position, body, at));
       return;
     case 'adjusted':
       setOrder(orders, orderId, 'resize', () => ({
@@ -126,6 +85,52 @@ export function evolve(holdings: Holdings, event: DeskEvent): void {
         held: body.heldAfter,
         actedThrough: body.action,
       }));
+  }
+}
+
+type PositionBody = Extract<
+  EventBody,
+  { kind: 'marginAdded' | 'marginWarned' | 'owned' | 'settled' | 'financed' | 'dividend' | 'split' }
+>;
+
+/** What an event that is about a position alone makes of it. */
+function changeOf(position: Position, body: PositionBody, at: number): Partial<Position> {
+  const { lots, margin, warnings, realised, financing } = position;
+  switch (body.kind) {
+    case 'marginAdded':
+      return { margin: margin + body.minor, warnings: lastOf(warnings, body.warningsKept) };
+    case 'marginWarned': {
+      const { level, units, missing } = body;
+      return { warnings: [...warnings, { at, level, units, missing }] };
+    }
+    case 'owned':
+      return {
+        isOwned: true,
+        lots: withCosts(lots, body.costs),
+        margin: body.costs.reduce((sum, cost) => sum + cost, 0n),
+        warnings: [],
+      };
+    case 'settled':
+      return {
+        lots: settleLots(lots, body),
+        realised: realised + body.minor,
+        margin: body.marginAfter,
+        settledThrough: body.day,
+      };
+    case 'financed':
+      return {
+        financing: financing + body.minor,
+        margin: body.marginAfter,
+        financedThrough: body.day,
+      };
+    case 'dividend':
+      return {
+        financing: financing + body.minor,
+        margin: body.marginAfter,
+        actedThrough: body.action,
+      };
+    case 'split':
+      return { ...splitHolding(position, body), actedThrough: body.action };
   }
 }
 

@@ -33,7 +33,6 @@ import {
   citedBook,
   isGapFill,
   matchBook,
-  getTrigger,
   waitsForTrigger,
   type Match,
 } from '../terms/fill.rules.ts';
@@ -261,13 +260,6 @@ export function fillClosing(
   const net = realised - getTotal(fees);
   const marginAfter = isWhole ? 0n : position.margin - taken;
   const booked = net >= 0n ? net : -paid;
-  const isGap =
-    order.type !== OrderType.StopLimit &&
-    isGapFill(
-      order.direction,
-      getTrigger(order, order.trailBest),
-      order.direction === Direction.Buy ? view.asks : view.bids,
-    );
   const body: Filled = {
     kind: 'filled',
     quantity,
@@ -278,7 +270,7 @@ export function fillClosing(
     worth,
     fees,
     conversion: view.conversion,
-    isGap,
+    isGap: isGapFill(order, view),
     heldAfter: 0n,
     marginAfter,
     marginTaken: 0n,

@@ -48,188 +48,206 @@ const LOOK_AGAIN_MS = 30 * SECOND_MS;
 const READ_ANYWAY_MS = 5 * MINUTE_MS;
 const READ_AT_ONCE = 5_000;
 
-export function openOrderMatcher({
-  db,
-  clock,
-  desk,
-  market,
-  views,
-}: OrderMatcherDeps): OrderMatcher {
-  const index = openPriceIndex(['ask', 'bid']);
-  const orders = new Map<string, Order>();
-  const positions = new Map<string, Position>();
+type Matching = OrderMatcherDeps & {
+  readonly index: ReturnType<typeof openPriceIndex>;
+  readonly orders: Map<string, Order>;
+  readonly positions: Map<string, Position>;
   /** Positions that were warned: their next price to check changes with time. */
-  const warned = new Set<string>();
+  readonly warned: Set<string>;
   /** Sequence of the last book matched with everybody it concerns. */
-  const walked = new Map<string, number>();
-  let isListening = false;
-  let isRead = false;
-  let reading: Promise<void> | null = null;
+  readonly walked: Map<string, number>;
+  isListening: boolean;
+  isRead: boolean;
+  reading: Promise<void> | null;
   /** Ids that changed while everything is being read: those changes are newer. */
-  let toldMeanwhile: Set<string> | null = null;
-  let readAtMs = Number.NEGATIVE_INFINITY;
-  const foreign = watchForeignEvents({
-    newest: () => findNewestEvent(db),
-    count: (after, until) => countEvents(db, after, until),
-  });
+  toldMeanwhile: Set<string> | null;
+  readAtMs: number;
+  readonly foreign: ReturnType<typeof watchForeignEvents>;
+};
 
-  function putOrder(order: Order): void {
-    const waits = waitsOfOrder(order);
-    index.put(order.id, order.instrumentId, waits);
-    if (waits.length === 0) orders.delete(order.id);
-    else orders.set(order.id, order);
-  }
-
-  function putPosition(position: Position): void {
-    const view =
-      position.state === 'closed'
-        ? null
-        : views.at(clock.now())(position.source, position.instrumentId);
-    const waits = view === null ? [] : waitsOfPosition(position, view, clock.now());
-    index.put(position.id, position.instrumentId, waits);
-    if (waits.length === 0) positions.delete(position.id);
-    else positions.set(position.id, position);
-    if (waits.length > 0 && position.warnings.length > 0) warned.add(position.id);
-    else warned.delete(position.id);
-  }
-
-  function listen(): void {
-    desk.listen((told) => {
-      foreign.note(told.events.map(({ seq }) => seq));
-      for (const order of told.orders) {
-        toldMeanwhile?.add(order.id);
-        putOrder(order);
-      }
-      for (const position of told.positions) {
-        toldMeanwhile?.add(position.id);
-        putPosition(position);
-      }
-    });
-    isListening = true;
-  }
-
-  /** Concurrent callers share one read. */
-  function readAll(): Promise<void> {
-    reading ??= readOnce().finally(() => (reading = null));
-    return reading;
-  }
-
-  async function readAgain(): Promise<void> {
-    const isForeign = await foreign.areThere();
-    if (isForeign || !isRead || clock.now() - readAtMs >= READ_ANYWAY_MS) await readAll();
-  }
-
-  async function readOnce(): Promise<void> {
-    readAtMs = clock.now();
-    const told = new Set<string>();
-    const seen = new Set<string>();
-    toldMeanwhile = told;
-    if (!isListening) listen();
-    await foreign.begin();
-    const take =
-      <Item extends { readonly id: string }>(put: (item: Item) => void) =>
-      (item: Item): void => {
-        seen.add(item.id);
-        if (!told.has(item.id)) put(item);
-      };
-    await inParts((after: Order | null) => listOpenOrders(db, after, READ_AT_ONCE), take(putOrder));
-    await inParts(
-      (after: Position | null) => listOpenPositions(db, after, READ_AT_ONCE),
-      take(putPosition),
-    );
-    for (const id of [...orders.keys(), ...positions.keys()])
-      if (!seen.has(id) && !told.has(id)) forget(id);
-    toldMeanwhile = null;
-    isRead = true;
-  }
-
-  /** It ended on another server. */
-  function forget(id: string): void {
-    index.remove(id);
-    orders.delete(id);
-    positions.delete(id);
-    warned.delete(id);
-  }
-
-  async function walk(): Promise<void> {
-    try {
-      if (!isRead) await readAll();
-      await matchBooks(clock.now());
-    } catch (error) {
-      if (isDatabaseAway(error)) isRead = false;
-      throw error;
-    }
-  }
-
-  async function matchBooks(now: number): Promise<void> {
-    for (const id of warned) {
-      const position = positions.get(id);
-      if (position !== undefined) putPosition(position);
-    }
-    const books = new Map<string, number>();
-    const due: Due[] = [];
-    for (const instrumentId of index.instrumentIds()) {
-      const quote = newBook(instrumentId, now);
-      if (quote === null) continue;
-      books.set(instrumentId, quote.sequence);
-      for (const id of index.crossed(instrumentId, quote)) {
-        const command = commandFor(id, now);
-        if (command !== null) due.push({ instrumentId, command });
-      }
-    }
-    // A customer's in one group, in their order: they share rows, and the next group waits for none.
-    due.sort((one, other) => compareTexts(one.command.customerId, other.command.customerId));
-    const running = due.map(({ command }) => desk.run([command]));
-    const outcomes = await Promise.allSettled(running);
-    // Retry failed books on the next tick; what already matched finds nothing more.
-    due.forEach(
-      ({ instrumentId }, i) => outcomes[i]?.status === 'rejected' && books.delete(instrumentId),
-    );
-    for (const [instrumentId, sequence] of books) walked.set(instrumentId, sequence);
-    await Promise.all(running);
-  }
-
-  function newBook(
-    instrumentId: string,
-    now: number,
-  ): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
-    const instrument = market.instruments.universe().byId(instrumentId);
-    if (instrument === null) return null;
-    const { sequence, phase, bid, ask } = market.pricing.quote(instrument, now);
-    return phase !== 'regular' ||
-      bid === null ||
-      ask === null ||
-      walked.get(instrumentId) === sequence
-      ? null
-      : { sequence, bid, ask };
-  }
-
-  function commandFor(id: string, now: number): RuleCommand | null {
-    const order = orders.get(id);
-    if (order !== undefined) return matchOrEnd(order, now);
-    const position = positions.get(id);
-    if (position === undefined || !isMarginLow(position, now)) return null;
-    return {
-      kind: 'checkMargin',
-      customerId: position.customerId,
-      positionId: id,
-      orderId: newOrderedId('ord'),
-    };
-  }
-
-  function isMarginLow(position: Position, now: number): boolean {
-    const view = views.at(now)(position.source, position.instrumentId);
-    const units = view === null ? null : closingUnits(view, position.direction);
-    if (view === null || units === null) return false;
-    const { level } = valueAt(view, position, units);
-    const recent = position.warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
-    return level !== null && level <= (warningLevels(view.terms)[recent] ?? ENDS_AT);
-  }
-
-  return {
-    beat: { name: 'desk.match-orders', everyMs: WALK_EVERY_MS, run: walk },
-    reload: { name: 'desk.reload', everyMs: LOOK_AGAIN_MS, run: readAgain },
+export function openOrderMatcher(deps: OrderMatcherDeps): OrderMatcher {
+  const matcher: Matching = {
+    ...deps,
+    index: openPriceIndex(['ask', 'bid']),
+    orders: new Map(),
+    positions: new Map(),
+    warned: new Set(),
+    walked: new Map(),
+    isListening: false,
+    isRead: false,
+    reading: null,
+    toldMeanwhile: null,
+    readAtMs: Number.NEGATIVE_INFINITY,
+    foreign: watchForeignEvents({
+      newest: () => findNewestEvent(deps.db),
+      count: (after, until) => countEvents(deps.db, after, until),
+    }),
   };
+  return {
+    beat: { name: 'desk.match-orders', everyMs: WALK_EVERY_MS, run: () => walk(matcher) },
+    reload: { name: 'desk.reload', everyMs: LOOK_AGAIN_MS, run: () => readAgain(matcher) },
+  };
+}
+
+function putOrder({ index, orders }: Matching, order: Order): void {
+  const waits = waitsOfOrder(order);
+  index.put(order.id, order.instrumentId, waits);
+  if (waits.length === 0) orders.delete(order.id);
+  else orders.set(order.id, order);
+}
+
+function putPosition(
+  { views, clock, index, positions, warned }: Matching,
+  position: Position,
+): void {
+  const view =
+    position.state === 'closed'
+      ? null
+      : views.at(clock.now())(position.source, position.instrumentId);
+  const waits = view === null ? [] : waitsOfPosition(position, view, clock.now());
+  index.put(position.id, position.instrumentId, waits);
+  if (waits.length === 0) positions.delete(position.id);
+  else positions.set(position.id, position);
+  if (waits.length > 0 && position.warnings.length > 0) warned.add(position.id);
+  else warned.delete(position.id);
+}
+
+function listen(matcher: Matching): void {
+  matcher.desk.listen((told) => {
+    matcher.foreign.note(told.events.map(({ seq }) => seq));
+    for (const order of told.orders) {
+      matcher.toldMeanwhile?.add(order.id);
+      putOrder(matcher, order);
+    }
+    for (const position of told.positions) {
+      matcher.toldMeanwhile?.add(position.id);
+      putPosition(matcher, position);
+    }
+  });
+  matcher.isListening = true;
+}
+
+/** Concurrent callers share one read. */
+function readAll(matcher: Matching): Promise<void> {
+  matcher.reading ??= readOnce(matcher).finally(() => (matcher.reading = null));
+  return matcher.reading;
+}
+
+async function readAgain(matcher: Matching): Promise<void> {
+  const isForeign = await matcher.foreign.areThere();
+  if (isForeign || !matcher.isRead || matcher.clock.now() - matcher.readAtMs >= READ_ANYWAY_MS)
+    await readAll(matcher);
+}
+
+async function readOnce(matcher: Matching): Promise<void> {
+  matcher.readAtMs = matcher.clock.now();
+  const told = new Set<string>();
+  const seen = new Set<string>();
+  matcher.toldMeanwhile = told;
+  if (!matcher.isListening) listen(matcher);
+  await matcher.foreign.begin();
+  const take =
+    <Item extends { readonly id: string }>(put: (item: Item) => void) =>
+    (item: Item): void => {
+      seen.add(item.id);
+      if (!told.has(item.id)) put(item);
+    };
+  await inParts(
+    (after: Order | null) => listOpenOrders(matcher.db, after, READ_AT_ONCE),
+    take((order) => putOrder(matcher, order)),
+  );
+  await inParts(
+    (after: Position | null) => listOpenPositions(matcher.db, after, READ_AT_ONCE),
+    take((position) => putPosition(matcher, position)),
+  );
+  for (const id of [...matcher.orders.keys(), ...matcher.positions.keys()])
+    if (!seen.has(id) && !told.has(id)) forget(matcher, id);
+  matcher.toldMeanwhile = null;
+  matcher.isRead = true;
+}
+
+/** It ended on another server. */
+function forget({ index, orders, positions, warned }: Matching, id: string): void {
+  index.remove(id);
+  orders.delete(id);
+  positions.delete(id);
+  warned.delete(id);
+}
+
+async function walk(matcher: Matching): Promise<void> {
+  try {
+    if (!matcher.isRead) await readAll(matcher);
+    await matchBooks(matcher, matcher.clock.now());
+  } catch (error) {
+    if (isDatabaseAway(error)) matcher.isRead = false;
+    throw error;
+  }
+}
+
+async function matchBooks(matcher: Matching, now: number): Promise<void> {
+  for (const id of matcher.warned) {
+    const position = matcher.positions.get(id);
+    if (position !== undefined) putPosition(matcher, position);
+  }
+  const books = new Map<string, number>();
+  const due: Due[] = [];
+  for (const instrumentId of matcher.index.instrumentIds()) {
+    const quote = newBook(matcher, instrumentId, now);
+    if (quote === null) continue;
+    books.set(instrumentId, quote.sequence);
+    for (const id of matcher.index.crossed(instrumentId, quote)) {
+      const command = commandFor(matcher, id, now);
+      if (command !== null) due.push({ instrumentId, command });
+    }
+  }
+  // A customer's in one group, in their order: they share rows, and the next group waits for none.
+  due.sort((one, other) => compareTexts(one.command.customerId, other.command.customerId));
+  const running = due.map(({ command }) => matcher.desk.run([command]));
+  const outcomes = await Promise.allSettled(running);
+  // Retry failed books on the next tick; what already matched finds nothing more.
+  due.forEach(
+    ({ instrumentId }, i) => outcomes[i]?.status === 'rejected' && books.delete(instrumentId),
+  );
+  for (const [instrumentId, sequence] of books) matcher.walked.set(instrumentId, sequence);
+  await Promise.all(running);
+}
+
+function newBook(
+  { market, walked }: Matching,
+  instrumentId: string,
+  now: number,
+): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
+  const instrument = market.instruments.universe().byId(instrumentId);
+  if (instrument === null) return null;
+  const { sequence, phase, bid, ask } = market.pricing.quote(instrument, now);
+  return phase !== 'regular' ||
+    bid === null ||
+    ask === null ||
+    walked.get(instrumentId) === sequence
+    ? null
+    : { sequence, bid, ask };
+}
+
+function commandFor(matcher: Matching, id: string, now: number): RuleCommand | null {
+  const order = matcher.orders.get(id);
+  if (order !== undefined) return matchOrEnd(order, now);
+  const position = matcher.positions.get(id);
+  if (position === undefined || !isMarginLow(matcher, position, now)) return null;
+  return {
+    kind: 'checkMargin',
+    customerId: position.customerId,
+    positionId: id,
+    orderId: newOrderedId('ord'),
+  };
+}
+
+function isMarginLow({ views }: Matching, position: Position, now: number): boolean {
+  const view = views.at(now)(position.source, position.instrumentId);
+  const units = view === null ? null : closingUnits(view, position.direction);
+  if (view === null || units === null) return false;
+  const { level } = valueAt(view, position, units);
+  const recent = position.warnings.filter(({ at }) => now - at < WARNING_COUNTS_MS).length;
+  return level !== null && level <= (warningLevels(view.terms)[recent] ?? ENDS_AT);
 }
 
 function compareTexts(one: string, other: string): number {

@@ -1,13 +1,18 @@
 /**
- * Working orders of frozen or closed accounts: opening orders are cancelled, closing and protecting
- * ones go on. The task is stored with the status change (core/customers), so a restart loses
- * nothing; until it runs, the rules do not fill such an order either.
+ * Working orders of frozen or closed accounts, and of products that are stopped for a customer:
+ * opening orders are cancelled, closing and protecting ones go on. The task is stored with the
+ * status change (core/customers), so a restart loses nothing; until it runs, the rules do not fill
+ * such an order either.
  */
+import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { productOf } from '@candor/contract/kernel/products';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Db } from '../../../platform/db/database.ts';
+import { whyNoOpening } from '../../customers/may-now.rules.ts';
 import { listStopped, removeStopped, saveLookedAt } from '../../customers/stopped.store.ts';
 import type { Order } from '../state/order.ts';
 import { listOpeningOrders } from '../store/orders.store.ts';
+import { listStandings } from '../store/traders.store.ts';
 
 const STOPPED_AT_ONCE_MAX = 100;
 const ORDERS_AT_ONCE_MAX = 2_000;
@@ -17,9 +22,17 @@ const WATCHED_MS = MINUTE_MS;
 export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
   const stopped = await listStopped(db, STOPPED_AT_ONCE_MAX);
   if (stopped.length === 0) return [];
-  const orders = await listOpeningOrders(
+  const standings = await listStandings(
     db,
     stopped.map(({ customerId }) => customerId),
+  );
+  const orders = await listOpeningOrders(
+    db,
+    standings.flatMap((standing) =>
+      Object.values(TradedSource)
+        .filter((source) => whyNoOpening(standing, productOf(source), now) !== null)
+        .map((source) => ({ customerId: standing.customerId, source })),
+    ),
     ORDERS_AT_ONCE_MAX,
   );
   const busy = new Set(orders.map(({ customerId }) => customerId));

@@ -1,3 +1,4 @@
+import { productOf } from '@candor/contract/kernel/products';
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -163,9 +164,13 @@ export function decideExpire(state: DeskState, { orderId, reason }: Expire): Out
 }
 
 /** What is frozen, closed or held opens nothing more; closing and protecting go on. */
-function isStopped({ traders, now }: DeskState, { customerId, effect }: Order): boolean {
+function isStopped({ traders, now }: DeskState, { customerId, effect, source }: Order): boolean {
   const trader = traders.get(customerId);
-  return effect === 'open' && trader !== undefined && whyNoOpening(trader, now) !== null;
+  return (
+    effect === 'open' &&
+    trader !== undefined &&
+    whyNoOpening(trader, productOf(source), now) !== null
+  );
 }
 
 function stop(state: DeskState, order: Order, view: BookView): Outcome {
@@ -215,24 +220,8 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
   const price =
     order.limitUnits === null ? command.price : (command.price ?? text(order.limitUnits));
   const without = withoutOrder(state, order);
-  const wanted: Wanted = {
-    source: order.source,
-    instrumentId: order.instrumentId,
-    venue: order.venue,
-    auction: null,
-    direction: order.direction,
-    type: order.type,
-    timeInForce: order.timeInForce,
-    quantity,
-    price,
-    stopPrice: command.stopPrice ?? text(order.stopUnits),
-    trail: null,
-    leverage: order.leverage,
-    takeProfit: null,
-    stopLoss: null,
-    allowDuplicate: true,
-    isShort: false,
-  };
+  const stopPrice = command.stopPrice ?? text(order.stopUnits);
+  const wanted = wantedAgain(order, { quantity, price, stopPrice });
   if (order.effect === 'close' && isSelling(wanted))
     return order.trail === null
       ? sellAgain(without, command, wanted, replaced)
@@ -290,6 +279,23 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
     : opened;
 }
 
+/** The same order with other figures; what protects it is said again where it is still to come. */
+function wantedAgain(
+  { source, instrumentId, venue, direction, type, timeInForce, leverage }: Order,
+  figures: Pick<Wanted, 'quantity' | 'price' | 'stopPrice'>,
+): Wanted {
+  return {
+    ...{ source, instrumentId, venue, direction, type, timeInForce, leverage },
+    ...figures,
+    auction: null,
+    trail: null,
+    takeProfit: null,
+    stopLoss: null,
+    allowDuplicate: true,
+    isShort: false,
+  };
+}
+
 function sellAgain(
   state: DeskState,
   command: Replace,
@@ -340,59 +346,26 @@ export function decideProtect(state: DeskState, command: Protect): Decided {
   const events = ordersOn(state, position.id)
     .filter((order) => isProtection(order) && isOpen(order))
     .flatMap((order) => endOrder(state, order, view, draft, 'replaced'));
-  const of = { ...position, positionId: position.id };
-  const { quantity } = position;
-  if (takeProfit.outcome !== null)
-    events.push(
-      acceptedClosing(
-        state,
-        closingOrder(
-          of,
-          {
-            id: command.takeProfitId,
-            madeBy: 'takeProfit',
-            type: OrderType.Limit,
-            limitUnits: takeProfit.outcome,
-            quantity,
-          },
-          state.now,
-        ),
-      ),
+  const protect = (
+    terms: Omit<Parameters<typeof closingOrder>[1], 'id' | 'madeBy' | 'quantity'>,
+    id: string,
+    madeBy: 'takeProfit' | 'stopLoss',
+  ): void => {
+    const of = { ...position, positionId: position.id };
+    const order = closingOrder(
+      of,
+      { ...terms, id, madeBy, quantity: position.quantity },
+      state.now,
     );
-  if (stopLoss.outcome !== null)
-    events.push(
-      acceptedClosing(
-        state,
-        closingOrder(
-          of,
-          {
-            id: command.stopLossId,
-            madeBy: 'stopLoss',
-            type: OrderType.Stop,
-            stopUnits: stopLoss.outcome,
-            quantity,
-          },
-          state.now,
-        ),
-      ),
-    );
+    events.push(acceptedClosing(state, order));
+  };
+  const [limitUnits, stopUnits] = [takeProfit.outcome, stopLoss.outcome];
+  if (limitUnits !== null)
+    protect({ type: OrderType.Limit, limitUnits }, command.takeProfitId, 'takeProfit');
+  if (stopUnits !== null)
+    protect({ type: OrderType.Stop, stopUnits }, command.stopLossId, 'stopLoss');
   if (trail.outcome !== null)
-    events.push(
-      acceptedClosing(
-        state,
-        closingOrder(
-          of,
-          {
-            id: command.stopLossId,
-            madeBy: 'stopLoss',
-            type: OrderType.TrailingStop,
-            trail: trail.outcome,
-            quantity,
-          },
-          state.now,
-        ),
-      ),
-    );
+    protect({ type: OrderType.TrailingStop, trail: trail.outcome }, command.stopLossId, 'stopLoss');
   return ok({
     events,
     movement: getMovement(draft),

@@ -8,7 +8,8 @@ import { whyNoOpening } from '../../customers/may-now.rules.ts';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Service } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { productOf } from '@candor/contract/kernel/products';
+import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
 import { money, NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
@@ -65,7 +66,7 @@ export function passGate(
   const isSale = isSelling(wanted);
   const standing = isSale
     ? maySell(state, asking, view.terms)
-    : mayTrade(state, asking, view.terms, wanted.direction);
+    : mayTrade(state, asking, view.terms, wanted);
   if (!standing.ok) return standing;
   const taking = isSale ? passed : isTakingOrders(state, view);
   if (!taking.ok) return taking;
@@ -103,11 +104,11 @@ function mayTrade(
   state: DeskState,
   asking: Asking,
   { needsPermission }: Terms,
-  direction: Direction,
+  { direction, source }: Pick<Wanted, 'direction' | 'source'>,
 ): Check {
   const trader = state.traders.get(asking.customerId);
   if (trader === undefined) return refuse('ACCOUNT_FROZEN');
-  const stopped = whyNoOpening(trader, state.now);
+  const stopped = whyNoOpening(trader, productOf(source), state.now);
   if (stopped !== null) return refuse(stopped);
   if (!trader.isVerified) return refuse('KYC_REQUIRED');
   const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
@@ -144,14 +145,19 @@ export function isUnlocked(
   return (unlocked.get(sessionId) ?? 0) > now ? passed : refuse('TRADING_LOCKED');
 }
 
-/** An option stops with what it follows, for the same reason. */
+/** The widest reason comes first. An option stops with what it follows, for the same reason. */
 function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: BookView): Check {
   if (expiresAt !== null && expiresAt < now) return refuse('CONTRACT_EXPIRED');
-  const { all, byInstrument } = switches;
-  const paused = [terms.instrumentId, ...terms.follows].find((id) => byInstrument.has(id));
-  const note = all ?? (paused === undefined ? null : (byInstrument.get(paused) ?? null));
-  return note === null ? passed : refuse('CANCEL_ONLY', { note });
+  const { all, byMarket, byProduct, byInstrument } = switches;
+  const note =
+    all ??
+    (terms.market === null ? undefined : byMarket.get(terms.market)) ??
+    byProduct.get(productOf(terms.source)) ??
+    [terms.instrumentId, ...terms.follows].map((id) => byInstrument.get(id)).find(isThere);
+  return note === undefined ? passed : refuse('CANCEL_ONLY', { note });
 }
+
+const isThere = (note: InBoth | undefined): note is InBoth => note !== undefined;
 
 /**
  * Each type has exactly the prices it needs. Only shares and options can be sold short, and only

@@ -3,7 +3,7 @@
  * the held position or open one (join.rules.ts). The same functions fill it later, when a book
  * crosses it.
  */
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { OrderType } from '@candor/contract/kernel/enumerations';
 import { ok, refuse } from '@candor/kit/decision';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { NewIds, Place, Wanted } from '../state/commands.ts';
@@ -21,13 +21,7 @@ import {
 } from '../booking/desk-movement.rules.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
 import { getTotal } from '../terms/fees.rules.ts';
-import {
-  citedBook,
-  isGapFill,
-  getTrigger,
-  waitsForTrigger,
-  type Match,
-} from '../terms/fill.rules.ts';
+import { citedBook, isGapFill, waitsForTrigger, type Match } from '../terms/fill.rules.ts';
 import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
 import { passGate, type Gated } from './gate.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
@@ -112,53 +106,13 @@ export function openOrder(
     moveOf(funded.outcome),
   );
   const events: DeskEvent[] = [getEvent(state, order, { kind: 'accepted', order })];
-  const account = getWallet(customerId, view);
   if (cost.fill !== null) {
-    const { match, worth, fees, margin } = cost.fill;
-    const marginBefore = known?.margin ?? 0n;
-    const isOwned = isPaidInFull(order);
-    const joined = joinedBy(view, known, { ...match, margin, isOwned });
-    const invested = setPositionMoney(
-      draft,
-      account,
-      { id: order.positionId, isOwned },
-      marginBefore,
-      marginBefore + margin,
-    );
-    events.push(
-      getEvent(
-        state,
-        order,
-        filledBody(view, order, match, {
-          worth,
-          fees,
-          marginTaken: margin,
-          isOwned,
-          marginAfter: marginBefore + margin,
-          heldAfter: held,
-          isGap: false,
-          joined,
-        }),
-      ),
-    );
-    draft.journal = tradeJournal(
-      'tradeOpened',
-      account,
-      { booked: -getTotal(fees), fees: getTotal(fees), invested },
-      tradeFacts(view, {
-        order: order.id,
-        position: order.positionId,
-        direction: order.direction,
-        quantity: match.quantity,
-        value: match.value,
-        fees,
-        cost: isOwned ? margin : null,
-        margin: isOwned ? 0n : margin,
-        leverage: order.leverage,
-      }),
-    );
+    const { match } = cost.fill;
+    const filled = { known, heldAfter: held, isGap: false, ...cost.fill };
+    events.push(bookOpening(state, order, view, filled, draft));
     events.push(...getProtection(state, order, known, match.quantity));
   }
+  const account = getWallet(customerId, view);
   setHold(draft, { reference: order.id, account, purpose: 'order' }, 0n, held);
   if (isAtOnce && cost.rest.quantity > 0n)
     events.push(getEvent(state, order, { kind: 'cancelled', reason: 'iocRest' }));
@@ -270,39 +224,37 @@ export function fillOpening(
       positionId: working.positionId,
     };
   }
-  const marginBefore = known?.margin ?? 0n;
-  const isOwned = isPaidInFull(order);
-  const isGap =
-    isGapFill(
-      order.direction,
-      getTrigger(order, order.trailBest),
-      order.direction === Direction.Buy ? view.asks : view.bids,
-    ) && order.type !== OrderType.StopLimit;
-  const events = [
-    ...before,
-    getEvent(
-      state,
-      order,
-      filledBody(view, order, match, {
-        worth,
-        fees,
-        marginTaken: margin,
-        isOwned,
-        marginAfter: marginBefore + margin,
-        heldAfter,
-        isGap,
-        joined: joinedBy(view, known, { ...match, margin, isOwned }),
-      }),
-    ),
-  ];
+  const filled = { known, match, worth, fees, margin, heldAfter, isGap: isGapFill(order, view) };
+  const events = [...before, bookOpening(state, order, view, filled, draft)];
   if (order.filled === 0n) events.push(...getProtection(state, order, known, match.quantity));
-  const invested = setPositionMoney(
-    draft,
-    account,
-    { id: order.positionId, isOwned },
-    marginBefore,
-    marginBefore + margin,
-  );
+  setHold(draft, hold, order.held, heldAfter);
+  return {
+    events,
+    movement: getMovement(draft),
+    orderId: order.id,
+    positionId: order.positionId,
+  };
+}
+
+type OpeningFill = Pick<Filled, 'worth' | 'fees' | 'heldAfter' | 'isGap'> & {
+  readonly known: Position | null;
+  readonly match: Match;
+  readonly margin: bigint;
+};
+
+/** The event of a fill that opens a position or adds to one, and its money in the draft. */
+function bookOpening(
+  state: DeskState,
+  order: NewOrder,
+  view: BookView,
+  { known, match, worth, fees, margin, heldAfter, isGap }: OpeningFill,
+  draft: MovementDraft,
+): DeskEvent {
+  const account = getWallet(order.customerId, view);
+  const isOwned = isPaidInFull(order);
+  const [marginBefore, marginAfter] = [known?.margin ?? 0n, (known?.margin ?? 0n) + margin];
+  const position = { id: order.positionId, isOwned };
+  const invested = setPositionMoney(draft, account, position, marginBefore, marginAfter);
   draft.journal = tradeJournal(
     'tradeOpened',
     account,
@@ -319,13 +271,9 @@ export function fillOpening(
       leverage: order.leverage,
     }),
   );
-  setHold(draft, hold, order.held, heldAfter);
-  return {
-    events,
-    movement: getMovement(draft),
-    orderId: order.id,
-    positionId: order.positionId,
-  };
+  const joined = joinedBy(view, known, { ...match, margin, isOwned });
+  const figures = { worth, fees, marginTaken: margin, isOwned, marginAfter, heldAfter, isGap };
+  return getEvent(state, order, filledBody(view, order, match, { ...figures, joined }));
 }
 
 type FillFigures = Pick<

@@ -158,7 +158,7 @@ describe('what a customer is told', () => {
     expect(
       told({ kind: 'marginWarned', level: 1_480_000_000n, units: 2_500_000n, missing: 12_345n }),
     ).toMatchObject({
-      en: 'At 250.00 your Apple Inc. (AAPL) position has 148.00% of the margin it needs. At 100% it is liquidated. Adding $123.45 brings it back above the first warning; you can also close all or part of it.',
+      en: 'At 250.00 your Apple Inc. (AAPL) position has 148.00% of the margin it needs. At 100% it is liquidated. Adding $123.45 raises it above the first warning; you can also close all or part of it.',
       link: 'pages/trade/detail?id=pos_1&type=0',
     });
   });

@@ -1,4 +1,5 @@
 /** A customer as the rules of products see them that are bought without an order. */
+import type { TradedProduct } from '@candor/contract/kernel/products';
 import { assert } from '@candor/kit/assert';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
@@ -16,6 +17,7 @@ export type Buyer = {
 export async function loadBuyer(
   reader: Reader,
   { customerId, sessionId }: SignedIn,
+  product: TradedProduct,
   now: number,
 ): Promise<Buyer> {
   const [[standing], [unlock]] = await Promise.all([
@@ -24,6 +26,6 @@ export async function loadBuyer(
   ]);
   assert(standing !== undefined, 'a signed-in caller is a customer');
   const { isVerified, hasPayPassword } = standing;
-  const stoppedBy = whyNoOpening(standing, now);
+  const stoppedBy = whyNoOpening(standing, product, now);
   return { stoppedBy, isVerified, isUnlocked: !hasPayPassword || (unlock?.until ?? 0) > now };
 }

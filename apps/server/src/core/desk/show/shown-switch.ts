@@ -3,10 +3,11 @@ import type { ShownSwitch } from '@candor/contract/kernel/two-person-switch';
 import type { TwoPersonSwitch } from '../store/two-person-switch.store.ts';
 
 export function shownSwitch(one: TwoPersonSwitch): ShownSwitch {
-  const { reason, state, proposedAt, confirmedAt, liftProposedAt, endedAt } = one;
+  const { reason, reasonZhHans, state, proposedAt, confirmedAt, liftProposedAt, endedAt } = one;
   const endedBy = getPerson(one.endedBy, one.endedByName);
   return {
     reason,
+    reasonZhHans,
     state,
     proposedBy: { id: one.proposedBy, name: one.proposedByName },
     proposedAt,

@@ -4,9 +4,11 @@
  * transaction.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
+import type { PausableMarket, TradedProduct } from '@candor/contract/kernel/products';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import type { Decision } from '@candor/kit/decision';
+import type { Decision, InBoth } from '@candor/kit/decision';
 import type { Currency } from '@candor/money/currency';
+import type { HeldProducts } from '../../customers/held-products.rules.ts';
 import type { Movement } from '../../ledger/movement.ts';
 import type { WalletCode } from '../../ledger/accounts.ts';
 import type { Exchange } from '../../pricing/exchange.rules.ts';
@@ -22,6 +24,7 @@ export type Trader = {
   readonly isActive: boolean;
   /** New orders are stopped until then; 0 where they are not. */
   readonly ordersHeldUntil: number;
+  readonly heldProducts: HeldProducts;
   readonly isVerified: boolean;
   readonly permissions: ReadonlySet<string>;
   readonly hasPayPassword: boolean;
@@ -41,10 +44,12 @@ export type TraderCounts = Pick<
   'customerId' | 'openOrders' | 'minuteFrom' | 'minuteCount' | 'lastLooks' | 'lastAt' | 'taken'
 >;
 
-/** Where only cancelling and closing is allowed. */
+/** Where only cancelling and closing is allowed, and why. */
 export type Switches = {
-  readonly all: string | null;
-  readonly byInstrument: ReadonlyMap<string, string>;
+  readonly all: InBoth | null;
+  readonly byProduct: ReadonlyMap<TradedProduct, InBoth>;
+  readonly byMarket: ReadonlyMap<PausableMarket, InBoth>;
+  readonly byInstrument: ReadonlyMap<string, InBoth>;
 };
 
 export type DeskState = Holdings & {

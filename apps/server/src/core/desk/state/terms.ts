@@ -3,6 +3,7 @@
  * everybody, from dated tables (instrument-terms.ts).
  */
 import type { FeeItem, Service, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { PausableMarket } from '@candor/contract/kernel/products';
 import type { OptionFacts } from '@candor/market/instrument';
 import type { TickGrid } from '@candor/market/quote/tick-grid';
 import type { Currency } from '@candor/money/currency';
@@ -65,6 +66,8 @@ export type Terms = {
   readonly instrumentId: string;
   /** Whose price its own follows: where these take no new orders, it takes none. */
   readonly follows: readonly string[];
+  /** Which of the markets that can be paused it belongs to; null for none. */
+  readonly market: PausableMarket | null;
   readonly code: string;
   readonly source: TradedSource;
   readonly wallet: WalletCode;

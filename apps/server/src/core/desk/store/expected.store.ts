@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { bigints, bytesFromHex, texts } from '../../../platform/db/columns.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { LoadedAccount, LoadedBook } from '../../ledger/books.rules.ts';
+import { spellHeldProducts } from '../../customers/held-products.rules.ts';
 import type { ActiveSwitch } from '../state/switch.rules.ts';
 import type { TraderStanding, Unlock } from './traders.store.ts';
 
@@ -45,16 +46,25 @@ export async function expectState(
 function standingText({
   isActive,
   ordersHeldUntil,
+  heldProducts,
   isVerified,
   hasPayPassword,
   permissions,
 }: TraderStanding): string {
   const flags = [isActive, isVerified, hasPayPassword].map(Number).join('');
   const held = ordersHeldUntil > 0 ? ` held ${ordersHeldUntil}` : '';
-  return `${flags} ${[...permissions].sort().join(' ')}${held}`;
+  const spelled = spellHeldProducts(heldProducts);
+  const products = spelled === '' ? '' : ` products ${spelled}`;
+  return `${flags} ${[...permissions].sort().join(' ')}${held}${products}`;
 }
 
 /** As `desk_expect` spells it. */
 function switchText(one: ActiveSwitch): string {
-  return `${one.scope} ${one.scope === 'instrument' ? one.instrumentId : ''} ${one.reason}`;
+  const zhHans = one.reasonZhHans === null ? '' : `\t${one.reasonZhHans}`;
+  return `${one.scope} ${getPlaceText(one)} ${one.reason}${zhHans}`;
+}
+
+function getPlaceText(one: ActiveSwitch): string {
+  if (one.scope === 'all') return '';
+  return one.scope === 'instrument' ? one.instrumentId : one.place;
 }

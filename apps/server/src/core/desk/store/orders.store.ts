@@ -388,16 +388,20 @@ export async function listOpenOrders(
   );
 }
 
-/** Opening orders only. */
+export type StoppedSource = { readonly customerId: string; readonly source: TradedSource };
+
+/** Opening orders only, of these customers under these sources. */
 export async function listOpeningOrders(
   reader: Reader,
-  customerIds: readonly string[],
+  stopped: readonly StoppedSource[],
   limit: number,
 ): Promise<Order[]> {
+  const ids = texts(stopped.map(({ customerId }) => customerId));
   return listOrdersWhere(
     reader,
-    sql`o.customer_id = any(${texts(customerIds)}::text[]) and o.ended_at_ms is null
-      and o.effect = 'open'`,
+    sql`o.customer_id = any(${ids}::text[]) and o.ended_at_ms is null and o.effect = 'open'
+      and (o.customer_id, o.source) in (select * from unnest(${ids}::text[],
+        ${bigints(stopped.map(({ source }) => BigInt(source)))}::bigint[]))`,
     sql`o.created_at_ms, o.id`,
     limit,
   );

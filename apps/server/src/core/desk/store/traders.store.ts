@@ -7,6 +7,7 @@ import type { Direction, TradedSource } from '@candor/contract/kernel/enumeratio
 import { SECOND_MS } from '@candor/kit/time';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { parseHeldProducts } from '../../customers/held-products.rules.ts';
 import type { Trader, TraderCounts } from '../state/desk-state.ts';
 import { minuteOf, orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
 import { KEPT_TICKS, type RecentFill } from '../booking/taken.rules.ts';
@@ -17,7 +18,13 @@ import { orderTermsCodec } from './json/order-json.ts';
 
 export type TraderStanding = Pick<
   Trader,
-  'customerId' | 'isActive' | 'ordersHeldUntil' | 'isVerified' | 'permissions' | 'hasPayPassword'
+  | 'customerId'
+  | 'isActive'
+  | 'ordersHeldUntil'
+  | 'heldProducts'
+  | 'isVerified'
+  | 'permissions'
+  | 'hasPayPassword'
 >;
 
 export async function listStandings(
@@ -29,11 +36,13 @@ export async function listStandings(
     id: string;
     is_active: boolean;
     orders_held_until_ms: bigint;
+    products_held: string;
     is_verified: boolean;
     has_pay_password: boolean;
     services: string | null;
   }>(sql`
-    select c.id, c.state = 'active' as is_active, c.orders_held_until_ms, c.verification = 'verified' as is_verified,
+    select c.id, c.state = 'active' as is_active, c.orders_held_until_ms,
+      c.products_held, c.verification = 'verified' as is_verified,
       p.customer_id is not null as has_pay_password, s.services
     from customers c
       left join customer_pay_passwords p on p.customer_id = c.id
@@ -42,18 +51,17 @@ export async function listStandings(
         on s.customer_id = c.id
     where c.id = any(${ids}::text[])
     union all
-    select h.id, true, 0, true, false, null from desk_house_traders h
+    select h.id, true, 0, '', true, false, null from desk_house_traders h
       where h.id = any(${ids}::text[])`);
-  return rows.map(
-    ({ id, is_active, orders_held_until_ms, is_verified, has_pay_password, services }) => ({
-      customerId: id,
-      isActive: is_active,
-      ordersHeldUntil: Number(orders_held_until_ms),
-      isVerified: is_verified,
-      hasPayPassword: has_pay_password,
-      permissions: services === null ? noPermissions : new Set(services.split(' ')),
-    }),
-  );
+  return rows.map(({ id, services, ...row }) => ({
+    customerId: id,
+    isActive: row.is_active,
+    ordersHeldUntil: Number(row.orders_held_until_ms),
+    heldProducts: parseHeldProducts(row.products_held),
+    isVerified: row.is_verified,
+    hasPayPassword: row.has_pay_password,
+    permissions: services === null ? noPermissions : new Set(services.split(' ')),
+  }));
 }
 
 const noPermissions: ReadonlySet<string> = new Set();

@@ -2,13 +2,16 @@
  * What every switch that two people set has in common, whatever it stops. Those of rentals and of
  * follow orders are laid down by their capabilities; everybody reads here that they are in force.
  */
+import type { InBoth } from '@candor/kit/decision';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
-import type { SwitchState } from '../state/switch.rules.ts';
+import { reasonOf, type SwitchState } from '../state/switch.rules.ts';
 
 export type TwoPersonSwitch = {
   readonly id: string;
   readonly reason: string;
+  /** Null where it was proposed before there were reasons in two languages. */
+  readonly reasonZhHans: string | null;
   readonly state: SwitchState;
   readonly proposedBy: string;
   readonly proposedByName: string;
@@ -30,7 +33,7 @@ export type SwitchTable = 'desk_switches' | 'robot_pauses' | 'follow_pauses';
 function selectSwitches(table: SwitchTable, own: readonly Sql[] = []): Sql {
   const columns = [
     ...own,
-    sql`s.id, s.reason, s.state, s.proposed_by as "proposedBy", p.name as "proposedByName",
+    sql`s.id, s.reason, s.reason_zh_hans as "reasonZhHans", s.state, s.proposed_by as "proposedBy", p.name as "proposedByName",
       s.proposed_at as "proposedAt", s.confirmed_by as "confirmedBy",
       c.name as "confirmedByName", s.confirmed_at as "confirmedAt",
       s.lift_proposed_by as "liftProposedBy", l.name as "liftProposedByName",
@@ -113,18 +116,24 @@ export type PauseInForce = {
   /** Of one fund only; null for all. */
   readonly fundId: string | null;
   /** Customers read it inside a sentence with its own full stop. */
-  readonly reason: string;
+  readonly reason: InBoth;
   readonly since: number;
 };
 
 /** Pauses of new rentals and of new follow orders that bind now; those of everything first. */
 export async function listPausesInForce(reader: Reader): Promise<PauseInForce[]> {
-  return reader.many<PauseInForce>(sql`
+  const rows = await reader.many<
+    Omit<PauseInForce, 'reason'> & { reason: string; reasonZhHans: string | null }
+  >(sql`
     select 'rentals' as of, null as "fundId", rtrim(reason, '.。 ') as reason,
-      confirmed_at as since
+      rtrim(reason_zh_hans, '.。 ') as "reasonZhHans", confirmed_at as since
     from robot_pauses where state in ('on', 'liftProposed')
     union all
-    select 'follow', fund_id, rtrim(reason, '.。 '), confirmed_at
+    select 'follow', fund_id, rtrim(reason, '.。 '), rtrim(reason_zh_hans, '.。 '), confirmed_at
     from follow_pauses where state in ('on', 'liftProposed')
     order by 2 nulls first, 1`);
+  return rows.map(({ reason, reasonZhHans, ...row }) => ({
+    ...row,
+    reason: reasonOf({ reason, reasonZhHans }),
+  }));
 }

@@ -254,7 +254,8 @@ describe('what somebody else changed meanwhile is found when the order is writte
         scope: 'instrument',
         source: QuotedSource.Stock,
         code: 'MSFT',
-        reason: '行情来源不一致。',
+        reason: 'Sources do not agree.',
+        reasonZhHans: '行情来源不一致。',
       }),
     );
     const decide = (who: typeof ray, act: string) =>
@@ -279,6 +280,7 @@ describe('what somebody else changed meanwhile is found when the order is writte
         requestId: newRequestId(),
         scope: 'all',
         reason: 'two sources of this price do not agree',
+        reasonZhHans: '两个行情来源不一致',
       }),
     );
     const decide = (who: typeof ray, act: string) =>

@@ -191,6 +191,7 @@ describe('a pause and an order', () => {
       requestId: newRequestId(),
       scope: 'all',
       reason: 'two sources of this price do not agree',
+      reasonZhHans: '两个行情来源不一致',
     });
     return responseData<{ id: string }>(asked).id;
   }

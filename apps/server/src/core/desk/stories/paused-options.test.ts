@@ -5,6 +5,7 @@ import { closeCommand } from '@candor/testkit/commands';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, Wanted } from '../state/commands.ts';
+import { toSwitches } from '../state/switch.rules.ts';
 import type { Terms } from '../state/terms.ts';
 import { decide } from '../batch/decide.rules.ts';
 
@@ -26,11 +27,15 @@ function desk(): TestDesk {
   return made;
 }
 
+const because = (id: string) => ({ en: `because of ${id}`, zhHans: `由于 ${id}` });
 const pausedAt = (made: TestDesk, ids: readonly string[], command: Command) =>
   decide(
     {
       ...made.state,
-      switches: { all: null, byInstrument: new Map(ids.map((id) => [id, `because of ${id}`])) },
+      switches: {
+        ...toSwitches([]),
+        byInstrument: new Map(ids.map((id) => [id, because(id)])),
+      },
     },
     command,
   );
@@ -50,7 +55,7 @@ describe('a pause', () => {
           expect(decided).toMatchObject(
             first === undefined
               ? { ok: true }
-              : { ok: false, code: 'CANCEL_ONLY', values: { note: `because of ${first}` } },
+              : { ok: false, code: 'CANCEL_ONLY', values: { note: because(first) } },
           );
         },
       ),

@@ -7,7 +7,7 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
-import type { BookView, Level } from '../state/book-view.ts';
+import type { BookView } from '../state/book-view.ts';
 import type { CitedBook, Piece } from '../state/desk-event.ts';
 import type { Order, Trail } from '../state/order.ts';
 
@@ -108,16 +108,17 @@ export function isReached(direction: Direction, units: bigint, trigger: bigint):
   return direction === Direction.Buy ? units >= trigger : units <= trigger;
 }
 
-/** Filled worse than the trigger: the market gapped past it. */
+/** Filled worse than the trigger: the market gapped past it. A limit does not let that happen. */
 export function isGapFill(
-  direction: Direction,
-  trigger: bigint | null,
-  levels: readonly Level[],
+  order: Parameters<typeof getTrigger>[0] & Pick<Order, 'direction' | 'type' | 'trailBest'>,
+  { bids, asks }: Pick<BookView, 'bids' | 'asks'>,
 ): boolean {
-  const first = levels[0];
+  const trigger = getTrigger(order, order.trailBest);
+  const [first] = order.direction === Direction.Buy ? asks : bids;
   return (
+    order.type !== OrderType.StopLimit &&
     trigger !== null &&
     first !== undefined &&
-    (direction === Direction.Buy ? first.units > trigger : first.units < trigger)
+    (order.direction === Direction.Buy ? first.units > trigger : first.units < trigger)
   );
 }

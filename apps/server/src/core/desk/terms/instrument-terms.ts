@@ -12,6 +12,7 @@ import { versionAt } from '../state/dated.ts';
 import { MILLIONTHS } from './coin-quantity.rules.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
 import { FILL_RULES_VERSION } from './fill.rules.ts';
+import { pausableMarketOf } from './pausable-market.ts';
 import { getWallet } from './trading-wallet.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
 import { marginTable, type MarginVersion } from './margin.table.ts';
@@ -156,6 +157,7 @@ function makeTerms(
   return {
     instrumentId: instrument.id,
     follows: followedBy(instrument),
+    market: pausableMarketOf(instrument),
     code: instrument.code,
     source,
     wallet: kind.wallet,

@@ -79,7 +79,13 @@ export async function keepAnswers(tx: Tx, answered: readonly AnsweredRequest[]):
       as n (actor, request_id, body_hash, answer)`);
 }
 
+/** A command that is run again brings the order's id with it, and meets its own first. */
+const KEPT_ONCE: ReadonlySet<string | null | undefined> = new Set([
+  'money_requests_pkey',
+  'orders_request_key',
+  'orders_pkey',
+]);
+
 export function wasAnsweredElsewhere(error: unknown): boolean {
-  const constraint = getConstraint(error);
-  return constraint === 'money_requests_pkey' || constraint === 'orders_request_key';
+  return KEPT_ONCE.has(getConstraint(error));
 }

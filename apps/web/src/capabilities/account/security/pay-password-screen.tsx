@@ -108,25 +108,11 @@ function PayForm({
       <p className="text-body text-ink2">{t(`account.pay.lead.${way}`)}</p>
       {isLocked && <LockedNote time={timeLeft(lockedUntil, now)} />}
       {way === 'change' && (
-        <div>
-          <PasswordField
-            {...form.field('oldPayPassword')}
-            {...eye}
-            label={t('account.field.oldPayPassword')}
-            autoComplete="off"
-            maxLength={PAY_PASSWORD_LENGTH_MAX}
-            isDisabled={isLocked}
-          />
-          <p className="mt-1 text-right text-label">
-            <button
-              type="button"
-              className="min-h-11 font-semibold text-accent"
-              onClick={onForgotten}
-            >
-              {t('common.forgotten')}
-            </button>
-          </p>
-        </div>
+        <OldPassword
+          field={form.field('oldPayPassword')}
+          isLocked={isLocked}
+          onForgotten={onForgotten}
+        />
       )}
       {way === 'reset' && (
         <EmailCodeField email={user.email} code={code} field={form.field('emailCode')} />
@@ -159,6 +145,36 @@ function PayForm({
 }
 
 const TICK_MS = 1000;
+
+function OldPassword({
+  field,
+  isLocked,
+  onForgotten,
+}: {
+  field: Required<FieldBinding<string>>;
+  isLocked: boolean;
+  onForgotten: () => void;
+}) {
+  const t = useText();
+  return (
+    <div>
+      <PasswordField
+        {...field}
+        label={t('account.field.oldPayPassword')}
+        autoComplete="off"
+        maxLength={PAY_PASSWORD_LENGTH_MAX}
+        isDisabled={isLocked}
+        showLabel={t('auth.password.show')}
+        hideLabel={t('auth.password.hide')}
+      />
+      <p className="mt-1 text-right text-label">
+        <button type="button" className="min-h-11 font-semibold text-accent" onClick={onForgotten}>
+          {t('common.forgotten')}
+        </button>
+      </p>
+    </div>
+  );
+}
 
 function LoginPassword({ field }: { field: Required<FieldBinding<string>> }) {
   const t = useText();

@@ -4,7 +4,11 @@ import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useHasLocalMailbox } from '../../../platform/device/local-mailbox.ts';
-import { sampleAccount, sampleCompany } from '../../../core/sample/sample-details.model.ts';
+import {
+  officerFields,
+  sampleAccount,
+  sampleCompany,
+} from '../../../core/sample/sample-details.model.ts';
 import { sampleLetters } from '../../../core/sample/sample-letters.ts';
 import { SampleOffer } from '../../../core/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../../core/sample/use-sample-filling.ts';
@@ -87,42 +91,7 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
     if (companyForm.problems(value, form.summary, context).length === 0) send(value, form.summary);
   };
   const hasMailbox = useHasLocalMailbox();
-  const [samplePassword, setSamplePassword] = useState<string | null>(null);
-  const fillIn = useSampleFilling(false, async ({ letters, language, draw }) => {
-    const account = sampleAccount(letters, sampleLetters(SAMPLE_PASSWORD_LETTERS));
-    const { officer, position, ...company } = sampleCompany(letters, language);
-    const { firstName, lastName, phone, idType, idNumber } = officer;
-    const person = {
-      officerFirstName: firstName,
-      officerLastName: lastName,
-      officerPosition: position,
-      officerPhone: phone,
-      officerIdType: idType,
-      officerIdNumber: idNumber,
-    };
-    form.set({
-      ...account,
-      passwordAgain: account.password,
-      ...company,
-      phone,
-      dialCountry: '',
-      officerDialCountry: '',
-      ...person,
-    });
-    setSamplePassword(account.password);
-    code.sendTo(account.email);
-    form.goTo(REVIEW_STEP);
-    await draw(images.license, [
-      t('auth.field.licenseImage'),
-      company.enterpriseName,
-      company.licenseNumber,
-    ]);
-    await draw(images.bankAccount, [
-      t('auth.field.bankAccountImage'),
-      company.enterpriseName,
-      company.bankAccount,
-    ]);
-  });
+  const { fillIn, samplePassword } = useCompanySample(form, images, code);
   const isUploading = fillIn.isBusy || Object.values(images).some((image) => image.isUploading);
   const reviewParts = useReviewParts(form, needs, images);
   return (
@@ -143,33 +112,7 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
       {form.step.id === 'account' && hasMailbox && (
         <SampleOffer onUse={fillIn.start} isBusy={fillIn.isBusy} />
       )}
-      {form.step.id === 'account' && (
-        <AccountStep
-          kind="company"
-          rule={passwordRule(context.policy, AccountType.Company)}
-          field={form.field}
-        />
-      )}
-      {form.step.id === 'enterprise' && (
-        <>
-          <EnterpriseFields form={form} areas={needs.areas} />
-          <PhoneField
-            areas={needs.areas}
-            residence={form.value.placeOfRegistration}
-            label={t('auth.field.companyPhone')}
-            dial={form.field('dialCountry')}
-            phone={form.field('phone')}
-          />
-        </>
-      )}
-      {form.step.id === 'documents' && (
-        <PaperFields
-          form={form}
-          images={images}
-          licenseHint={t('auth.hint.licenseImage', { n: UPLOAD_SIZE_MB_MAX })}
-        />
-      )}
-      {form.step.id === 'officer' && <OfficerFields form={form} areas={needs.areas} />}
+      <Step form={form} needs={needs} images={images} />
       {form.step.id === 'review' &&
         samplePassword !== null &&
         form.value.password === samplePassword && (
@@ -188,6 +131,83 @@ function CompanyRegistration({ needs, next }: { needs: RegisterNeeds; next: stri
       )}
     </StepFrame>
   );
+}
+
+/** All steps but the last. */
+function Step({
+  form,
+  needs: { context, areas },
+  images,
+}: {
+  form: CompanyForm;
+  needs: RegisterNeeds;
+  images: PaperImages;
+}) {
+  const t = useText();
+  switch (form.step.id) {
+    case 'account':
+      return (
+        <AccountStep
+          kind="company"
+          rule={passwordRule(context.policy, AccountType.Company)}
+          field={form.field}
+        />
+      );
+    case 'enterprise':
+      return (
+        <>
+          <EnterpriseFields form={form} areas={areas} />
+          <PhoneField
+            areas={areas}
+            residence={form.value.placeOfRegistration}
+            label={t('auth.field.companyPhone')}
+            dial={form.field('dialCountry')}
+            phone={form.field('phone')}
+          />
+        </>
+      );
+    case 'documents':
+      return (
+        <PaperFields
+          form={form}
+          images={images}
+          licenseHint={t('auth.hint.licenseImage', { n: UPLOAD_SIZE_MB_MAX })}
+        />
+      );
+    case 'officer':
+      return <OfficerFields form={form} areas={areas} />;
+    case 'review':
+      return null;
+  }
+}
+
+function useCompanySample(
+  form: CompanyForm,
+  images: PaperImages,
+  code: ReturnType<typeof useEmailCode>,
+) {
+  const t = useText();
+  const [samplePassword, setSamplePassword] = useState<string | null>(null);
+  const fillIn = useSampleFilling(false, async ({ letters, language, draw }) => {
+    const account = sampleAccount(letters, sampleLetters(SAMPLE_PASSWORD_LETTERS));
+    const sample = sampleCompany(letters, language);
+    const { officer, position: _, ...company } = sample;
+    form.set({
+      ...account,
+      passwordAgain: account.password,
+      ...company,
+      phone: officer.phone,
+      dialCountry: '',
+      ...officerFields(sample),
+    });
+    setSamplePassword(account.password);
+    code.sendTo(account.email);
+    form.goTo(REVIEW_STEP);
+    const { enterpriseName, licenseNumber, bankAccount } = company;
+    await draw(images.license, [t('auth.field.licenseImage'), enterpriseName, licenseNumber]);
+    await draw(images.bankAccount, [t('auth.field.bankAccountImage'), enterpriseName, bankAccount]);
+  });
+  return { fillIn, samplePassword };
 }
 
 function useReviewParts(

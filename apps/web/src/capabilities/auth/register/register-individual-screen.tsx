@@ -40,13 +40,9 @@ export function RegisterIndividualScreen({ params }: ScreenOf) {
   return <IndividualRegistration needs={needs} next={params['next']} />;
 }
 
-function IndividualRegistration({
-  needs,
-  next,
-}: {
-  needs: RegisterNeeds;
-  next: string | undefined;
-}) {
+type RegistrationOf = { needs: RegisterNeeds; next: string | undefined };
+
+function IndividualRegistration({ needs, next }: RegistrationOf) {
   const t = useText();
   const { context, agreement } = needs;
   const form = useStepForm(individualForm, context, individualSteps);
@@ -95,18 +91,7 @@ function IndividualRegistration({
           field={form.field}
         />
       )}
-      {form.step.id === 'personal' && (
-        <>
-          <ResidenceFields form={form} areas={needs.areas} />
-          <PhoneField
-            areas={needs.areas}
-            residence={form.value.country}
-            label={t('auth.field.phone')}
-            dial={form.field('dialCountry')}
-            phone={form.field('phone')}
-          />
-        </>
-      )}
+      {form.step.id === 'personal' && <PersonalStep form={form} areas={needs.areas} />}
       {form.step.id === 'identity' && <DocumentFields form={form} />}
       {form.step.id === 'review' && (
         <ReviewStep
@@ -120,6 +105,22 @@ function IndividualRegistration({
         />
       )}
     </StepFrame>
+  );
+}
+
+function PersonalStep({ form, areas }: { form: IndividualForm; areas: RegisterNeeds['areas'] }) {
+  const t = useText();
+  return (
+    <>
+      <ResidenceFields form={form} areas={areas} />
+      <PhoneField
+        areas={areas}
+        residence={form.value.country}
+        label={t('auth.field.phone')}
+        dial={form.field('dialCountry')}
+        phone={form.field('phone')}
+      />
+    </>
   );
 }
 

@@ -69,21 +69,14 @@ function ShortScreen({ params }: ScreenOf) {
   return <ShortRegistration needs={needs} params={params} />;
 }
 
-function ShortRegistration({
-  needs: { context, agreement },
-  params,
-}: {
-  needs: RegisterNeeds;
-  params: ScreenOf['params'];
-}) {
+function useShortForm(context: RegisterNeeds['context'], next: string | undefined) {
   const t = useText();
-  const hasMailbox = useHasLocalMailbox();
   const [samplePassword, setSamplePassword] = useState<string | null>(null);
   const form = useForm(shortForm, context, (problem) => t(problem.key));
   const code = useEmailCode('register', form.value.email);
   const registration = useShortRegistration({
     draft: getDraft(form.value, shortDraftFields),
-    next: params['next'],
+    next,
     onAgreementOutdated: () => form.set({ isAgreed: false }),
     onRefused: (refusal) => {
       const problems = shortRefused(refusal);
@@ -113,6 +106,22 @@ function ShortRegistration({
     setSamplePassword(account.password);
     code.sendTo(account.email);
   };
+  return { form, code, registration, submit, complete, fillIn, samplePassword };
+}
+
+function ShortRegistration({
+  needs: { context, agreement },
+  params,
+}: {
+  needs: RegisterNeeds;
+  params: ScreenOf['params'];
+}) {
+  const t = useText();
+  const hasMailbox = useHasLocalMailbox();
+  const { form, code, registration, submit, complete, fillIn, samplePassword } = useShortForm(
+    context,
+    params['next'],
+  );
   const passedOn = { referral: params['referral'], next: params['next'] };
   return (
     <form

@@ -114,19 +114,7 @@ function Curves({ curve: { tenors, curves } }: { curve: YieldCurve }) {
         pointed={pointed}
         onPoint={setPointed}
       />
-      <div aria-hidden="true" className="relative mr-15 h-4 text-caption text-ink3">
-        {tenors.map(({ name }, place) =>
-          MARKED_TERMS.has(name) ? (
-            <span
-              key={name}
-              style={{ left: `${(xs[place] ?? 0) * 100}%` }}
-              className="absolute -translate-x-1/2 first:translate-x-0"
-            >
-              {name}
-            </span>
-          ) : null,
-        )}
-      </div>
+      <TermMarks tenors={tenors} xs={xs} />
       <CurveTable tenors={tenors} curves={curves} />
     </>
   );
@@ -138,6 +126,24 @@ const MARKED_TERMS: ReadonlySet<string> = new Set(['1M', '6M', '2Y', '5Y', '10Y'
 
 function axisDecimals(span: number): number {
   return span >= 2 ? 1 : 2;
+}
+
+function TermMarks({ tenors, xs }: { tenors: YieldCurve['tenors']; xs: readonly number[] }) {
+  return (
+    <div aria-hidden="true" className="relative mr-15 h-4 text-caption text-ink3">
+      {tenors.map(({ name }, place) =>
+        MARKED_TERMS.has(name) ? (
+          <span
+            key={name}
+            style={{ left: `${(xs[place] ?? 0) * 100}%` }}
+            className="absolute -translate-x-1/2 first:translate-x-0"
+          >
+            {name}
+          </span>
+        ) : null,
+      )}
+    </div>
+  );
 }
 
 function CurveTable({ tenors, curves }: Pick<YieldCurve, 'tenors' | 'curves'>) {

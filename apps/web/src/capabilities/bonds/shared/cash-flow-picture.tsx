@@ -49,26 +49,7 @@ export function CashFlowPicture({
   return (
     <figure className="grid grid-cols-1 gap-2">
       <div role="img" aria-label={label} className="relative h-24 border-b border-line-strong">
-        {bars.map(({ day, x, coupon, principal }) => (
-          <span
-            key={day}
-            style={{ left: `calc(${x} * (100% - 0.5rem))` }}
-            className="absolute bottom-0 flex h-full w-2 flex-col justify-end"
-          >
-            {principal && (
-              <span
-                style={{ height: `${(1 - (coupon === null ? 0 : COUPON_HEIGHT * coupon)) * 100}%` }}
-                className="w-full rounded-t-xs bg-accent"
-              />
-            )}
-            {coupon !== null && (
-              <span
-                style={{ height: `${COUPON_HEIGHT * coupon * 100}%` }}
-                className={bars.length > CROWDED ? 'mx-auto w-px bg-ink2' : 'mx-auto w-1 bg-ink2'}
-              />
-            )}
-          </span>
-        ))}
+        <Bars bars={bars} />
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink3">
         {hasCoupons && (
@@ -95,6 +76,29 @@ export function CashFlowPicture({
       )}
     </figure>
   );
+}
+
+function Bars({ bars }: { bars: ReturnType<typeof flowBars> }) {
+  return bars.map(({ day, x, coupon, principal }) => (
+    <span
+      key={day}
+      style={{ left: `calc(${x} * (100% - 0.5rem))` }}
+      className="absolute bottom-0 flex h-full w-2 flex-col justify-end"
+    >
+      {principal && (
+        <span
+          style={{ height: `${(1 - (coupon === null ? 0 : COUPON_HEIGHT * coupon)) * 100}%` }}
+          className="w-full rounded-t-xs bg-accent"
+        />
+      )}
+      {coupon !== null && (
+        <span
+          style={{ height: `${COUPON_HEIGHT * coupon * 100}%` }}
+          className={bars.length > CROWDED ? 'mx-auto w-px bg-ink2' : 'mx-auto w-1 bg-ink2'}
+        />
+      )}
+    </span>
+  ));
 }
 
 /** So many bars that broad ones would touch. */

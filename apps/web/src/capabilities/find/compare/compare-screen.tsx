@@ -236,27 +236,32 @@ function SideBySide({
             </th>
             {items.map((item) => (
               <td key={`${item.source}:${item.stock_code}`} className="text-right">
-                <span className="inline-flex">
-                  <IconButton
-                    icon={Bell}
-                    label={t('find.compare.alert', { name: item.stock_code })}
-                    onPress={() =>
-                      push('alerts/new', { source: String(item.source), code: item.stock_code })
-                    }
-                  />
-                  <StarSlot
-                    source={item.source}
-                    code={item.stock_code}
-                    name={item.name}
-                    isWatchedBefore={item.selfSelectStatus}
-                  />
-                </span>
+                <ItemActs item={item} />
               </td>
             ))}
           </tr>
         </tbody>
       </table>
     </div>
+  );
+}
+
+function ItemActs({ item }: { item: Item }) {
+  const t = useText();
+  return (
+    <span className="inline-flex">
+      <IconButton
+        icon={Bell}
+        label={t('find.compare.alert', { name: item.stock_code })}
+        onPress={() => push('alerts/new', { source: String(item.source), code: item.stock_code })}
+      />
+      <StarSlot
+        source={item.source}
+        code={item.stock_code}
+        name={item.name}
+        isWatchedBefore={item.selfSelectStatus}
+      />
+    </span>
   );
 }
 

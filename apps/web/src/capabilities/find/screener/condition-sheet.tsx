@@ -15,7 +15,7 @@ import { NumberField } from '@candor/ui/fields/number-field';
 import { SelectField } from '@candor/ui/fields/select-field';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useChoices, type Choices } from '../find.api.ts';
 import { industriesCalled, industryName, sectorName } from '../sector-name.ts';
@@ -57,10 +57,6 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
   const choices = useChoices();
   const [draft, setDraft] = useState(screen);
   const [typed, setTyped] = useState(() => typedRanges(screen));
-  const toggled = <Value extends string>(list: readonly Value[], value: Value): Value[] =>
-    list.includes(value)
-      ? list.filter((each) => each !== value)
-      : [...list, value].slice(-SCREEN_CHOICES_MAX);
   const isWrong = typed.some((range) => {
     const problem = rangeProblem(range);
     return problem === 'number' || problem === 'turned';
@@ -75,90 +71,29 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
         if (!isWrong) onApply({ ...draft, ranges: rangesSent(typed) });
       }}
     >
-      <Chips label={t('find.classes')}>
-        {screenClasses.map((name) => (
-          <ChoiceChip
-            key={name}
-            isChosen={draft.classes.includes(name)}
-            onPress={() => setDraft({ ...draft, classes: toggled(draft.classes, name) })}
-          >
-            {t(`find.class.${name}`)}
-          </ChoiceChip>
-        ))}
-      </Chips>
+      <Chips
+        label={t('find.classes')}
+        values={screenClasses}
+        chosen={draft.classes}
+        nameOf={(name) => t(`find.class.${name}`)}
+        onChange={(classes) => setDraft({ ...draft, classes })}
+      />
       <Ranges typed={typed} onChange={setTyped} known={known} />
-      <Chips label={t('find.signals')}>
-        {screenSignals.map((name) => (
-          <ChoiceChip
-            key={name}
-            isChosen={draft.signals.includes(name)}
-            onPress={() => setDraft({ ...draft, signals: toggled(draft.signals, name) })}
-          >
-            {t(`find.signal.${name}`)}
-          </ChoiceChip>
-        ))}
-      </Chips>
-      <Chips label={t('find.kinds')}>
-        {screenKinds.map((name) => (
-          <ChoiceChip
-            key={name}
-            isChosen={draft.kinds.includes(name)}
-            onPress={() => setDraft({ ...draft, kinds: toggled(draft.kinds, name) })}
-          >
-            {t(`find.kind.${name}`)}
-          </ChoiceChip>
-        ))}
-      </Chips>
-      {known !== null && (
-        <>
-          <Chips label={t('common.exchange')}>
-            {choicesOf(known, draft.classes, 'exchanges').map((name) => (
-              <ChoiceChip
-                key={name}
-                isChosen={draft.exchanges.includes(name)}
-                onPress={() => setDraft({ ...draft, exchanges: toggled(draft.exchanges, name) })}
-              >
-                {name}
-              </ChoiceChip>
-            ))}
-          </Chips>
-          <Chips label={t('common.sector')}>
-            {choicesOf(known, draft.classes, 'sectors').map((name) => (
-              <ChoiceChip
-                key={name}
-                isChosen={draft.sectors.includes(name)}
-                onPress={() => setDraft({ ...draft, sectors: toggled(draft.sectors, name) })}
-              >
-                {sectorName(t, name)}
-              </ChoiceChip>
-            ))}
-          </Chips>
-          <SelectField
-            label={t('common.industry')}
-            value={industryName(known, draft.industries[0] ?? '')}
-            onChange={(text) => {
-              const isSame = text === '' || industryName(known, draft.industries[0] ?? '') === text;
-              setDraft({
-                ...draft,
-                industries: isSame ? [] : industriesCalled(known, text, SCREEN_CHOICES_MAX),
-              });
-            }}
-            options={[
-              ...new Set(
-                choicesOf(known, draft.classes, 'industries').map((name) =>
-                  industryName(known, name),
-                ),
-              ),
-            ].map((text) => ({ value: text, label: text }))}
-            placeholder={t('find.industry.all')}
-            texts={{
-              close: t('framework.close'),
-              search: t('framework.search'),
-              nothingFound: t('framework.noMatches'),
-            }}
-          />
-        </>
-      )}
+      <Chips
+        label={t('find.signals')}
+        values={screenSignals}
+        chosen={draft.signals}
+        nameOf={(name) => t(`find.signal.${name}`)}
+        onChange={(signals) => setDraft({ ...draft, signals })}
+      />
+      <Chips
+        label={t('find.kinds')}
+        values={screenKinds}
+        chosen={draft.kinds}
+        nameOf={(name) => t(`find.kind.${name}`)}
+        onChange={(kinds) => setDraft({ ...draft, kinds })}
+      />
+      {known !== null && <KnownChoices known={known} draft={draft} onChange={setDraft} />}
       <div className="sticky bottom-0 flex gap-3 bg-s1 pt-2">
         <Button
           size="medium"
@@ -177,6 +112,59 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
         </div>
       </div>
     </form>
+  );
+}
+
+/** Of what there is: exchanges, sectors and industries of the chosen classes. */
+function KnownChoices({
+  known,
+  draft,
+  onChange,
+}: {
+  known: Choices;
+  draft: Screen;
+  onChange: (draft: Screen) => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <Chips
+        label={t('common.exchange')}
+        values={choicesOf(known, draft.classes, 'exchanges')}
+        chosen={draft.exchanges}
+        nameOf={(name) => name}
+        onChange={(exchanges) => onChange({ ...draft, exchanges })}
+      />
+      <Chips
+        label={t('common.sector')}
+        values={choicesOf(known, draft.classes, 'sectors')}
+        chosen={draft.sectors}
+        nameOf={(name) => sectorName(t, name)}
+        onChange={(sectors) => onChange({ ...draft, sectors })}
+      />
+      <SelectField
+        label={t('common.industry')}
+        value={industryName(known, draft.industries[0] ?? '')}
+        onChange={(text) => {
+          const isSame = text === '' || industryName(known, draft.industries[0] ?? '') === text;
+          onChange({
+            ...draft,
+            industries: isSame ? [] : industriesCalled(known, text, SCREEN_CHOICES_MAX),
+          });
+        }}
+        options={[
+          ...new Set(
+            choicesOf(known, draft.classes, 'industries').map((name) => industryName(known, name)),
+          ),
+        ].map((text) => ({ value: text, label: text }))}
+        placeholder={t('find.industry.all')}
+        texts={{
+          close: t('framework.close'),
+          search: t('framework.search'),
+          nothingFound: t('framework.noMatches'),
+        }}
+      />
+    </>
   );
 }
 
@@ -261,13 +249,39 @@ function Knows({ field, known }: { field: ScreenField; known: Choices | null }) 
   );
 }
 
-function Chips({ label, children }: { label: string; children: ReactNode }) {
+function Chips<Value extends string>({
+  label,
+  values,
+  chosen,
+  nameOf,
+  onChange,
+}: {
+  label: string;
+  values: readonly Value[];
+  chosen: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChange: (chosen: Value[]) => void;
+}) {
+  const toggled = (value: Value) =>
+    chosen.includes(value)
+      ? chosen.filter((each) => each !== value)
+      : [...chosen, value].slice(-SCREEN_CHOICES_MAX);
   return (
     <div role="group" aria-label={label} className="grid gap-2">
       <p aria-hidden="true" className="text-label font-medium">
         {label}
       </p>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => (
+          <ChoiceChip
+            key={value}
+            isChosen={chosen.includes(value)}
+            onPress={() => onChange(toggled(value))}
+          >
+            {nameOf(value)}
+          </ChoiceChip>
+        ))}
+      </div>
     </div>
   );
 }

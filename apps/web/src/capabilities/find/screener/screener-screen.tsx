@@ -83,17 +83,43 @@ function Gone({ onAsk }: { onAsk: (asked: Asked) => void }) {
   );
 }
 
-function Chosen({
-  asked,
-  saved,
-  onAsk,
-  isSignedIn,
-}: {
+type ChosenOf = {
   asked: Asked;
   saved: readonly SavedScreen[];
   onAsk: (asked: Asked) => void;
-  isSignedIn: boolean;
-}) {
+};
+
+function ScreenChips({ asked, saved, onAsk }: ChosenOf) {
+  const t = useText();
+  return (
+    <div
+      role="group"
+      aria-label={t('find.presets')}
+      className="tide-quiet-scroll relative flex gap-2 overflow-x-auto px-4 py-1.5 *:shrink-0"
+    >
+      {saved.map((each) => (
+        <ChoiceChip
+          key={each.id}
+          isChosen={asked.of === 'saved' && asked.id === each.id}
+          onPress={() => onAsk({ of: 'saved', id: each.id, screen: null })}
+        >
+          {each.name}
+        </ChoiceChip>
+      ))}
+      {presetNames.map((name) => (
+        <ChoiceChip
+          key={name}
+          isChosen={asked.of === 'preset' && asked.name === name}
+          onPress={() => onAsk({ of: 'preset', name, screen: presets[name] })}
+        >
+          {t(`find.preset.${name}`)}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}
+
+function Chosen({ asked, saved, onAsk, isSignedIn }: ChosenOf & { isSignedIn: boolean }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -109,30 +135,7 @@ function Chosen({
   };
   return (
     <>
-      <div
-        role="group"
-        aria-label={t('find.presets')}
-        className="tide-quiet-scroll relative flex gap-2 overflow-x-auto px-4 py-1.5 *:shrink-0"
-      >
-        {saved.map((each) => (
-          <ChoiceChip
-            key={each.id}
-            isChosen={chosen?.id === each.id}
-            onPress={() => onAsk({ of: 'saved', id: each.id, screen: null })}
-          >
-            {each.name}
-          </ChoiceChip>
-        ))}
-        {presetNames.map((name) => (
-          <ChoiceChip
-            key={name}
-            isChosen={asked.of === 'preset' && asked.name === name}
-            onPress={() => onAsk({ of: 'preset', name, screen: presets[name] })}
-          >
-            {t(`find.preset.${name}`)}
-          </ChoiceChip>
-        ))}
-      </div>
+      <ScreenChips asked={asked} saved={saved} onAsk={onAsk} />
       <div className="tide-quiet-scroll relative flex items-center gap-2 overflow-x-auto px-4 pt-1 pb-2 *:shrink-0">
         <Button
           size="small"

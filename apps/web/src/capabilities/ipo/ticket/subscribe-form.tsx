@@ -6,6 +6,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
 import { ObstacleNote } from '../../../core/ticket/problems/ticket-notices.tsx';
 import type { TradingAccess } from '../../../core/ticket/lock/trading-access.ts';
+import { isStoppedIn } from '../../../core/ticket/lock/trading-access.model.ts';
 import { useReview } from '../../../core/ticket/review/use-review.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
@@ -57,7 +58,7 @@ export function SubscribeForm({
               ticket={ticket}
               isOver={isOver}
               isWaiting={review.isWaiting}
-              isBlocked={access.obstacle !== null}
+              isBlocked={access.obstacle !== null || isStoppedIn(access, 'newStocks')}
             />
           }
         >
@@ -72,7 +73,7 @@ export function SubscribeForm({
                 high: words.price(offering.priceHigh, offering),
               })}
             </p>
-            <ObstacleNote access={access} />
+            <ObstacleNote access={access} product="newStocks" />
             {own !== null && (
               <Note>
                 {t('ipo.ticket.changes', { quantity: words.quantity(own.quantity, offering.lot) })}

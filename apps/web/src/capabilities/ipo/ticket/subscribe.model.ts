@@ -67,7 +67,12 @@ const AT_QUANTITY: ReadonlySet<string> = new Set([
   'FUNDS_INSUFFICIENT',
 ]);
 /** Said by a card of their own. */
-const SAID_ABOVE: ReadonlySet<string> = new Set(['KYC_REQUIRED', 'ACCOUNT_FROZEN', 'ACCOUNT_HELD']);
+const SAID_ABOVE: ReadonlySet<string> = new Set([
+  'KYC_REQUIRED',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
+  'PRODUCT_HELD',
+]);
 
 /** Beside the field, at the button, or nowhere because it is said already. */
 export function placeOf({ reason }: Pick<SubscribeProblem, 'reason'>): 'field' | 'foot' | 'above' {

@@ -69,21 +69,16 @@ function CustomerChain(asked: ChainAsked) {
 function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string, number> }) {
   const t = useText();
   const [view, setView] = useState<View>('chain');
-  // Null where prices open tickets; else the legs that were picked.
-  const [legs, setLegs] = useState<readonly PickedLeg[] | null>(null);
   const [isBuilding, setBuilding] = useState(false);
-  const [on, setOn] = useState('');
   const [screenPx, measureScreen] = useWidth();
   const [tablePx, measureTable] = useWidth();
   const columns = useMemo(() => columnsIn(tablePx), [tablePx]);
   const isBeside = screenPx >= BUILDER_BESIDE_PX;
-  const pickLeg = useCallback<OnPick>(
-    (leg) => setLegs((before) => toggle(before ?? [], { ...leg, on })),
-    [on],
-  );
   const reading = useOptionChain(place, expiry);
   const name = reading.status === 'ready' ? reading.data.name : '';
-  if (reading.status === 'ready' && reading.data.expiry.on !== on) setOn(reading.data.expiry.on);
+  const { legs, setLegs, pickLeg } = useLegs(
+    reading.status === 'ready' ? reading.data.expiry.on : null,
+  );
   const choose = (day: string) =>
     replace('options/chain', { source: String(place.source), code: place.code, expiry: day });
   return (
@@ -114,17 +109,7 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
             chosen={expiry ?? reading.data.expiry.on}
             onChoose={choose}
           />
-          <div className="px-4 pt-1 pb-2">
-            <Segmented
-              label={t('options.view')}
-              value={view}
-              onChange={setView}
-              options={(['chain', 'volatility'] as const).map((value) => ({
-                value,
-                label: t(`options.view.${value}`),
-              }))}
-            />
-          </div>
+          <ViewSwitch view={view} onChange={setView} />
           {view === 'chain' ? (
             <div className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
               <div ref={measureTable} className="min-w-0">
@@ -155,20 +140,60 @@ function Chain({ place, expiry, held }: ChainAsked & { held: ReadonlyMap<string,
             onClose={() => setBuilding(false)}
           />
         </div>
-      ) : reading.status === 'unavailable' && reading.message !== null ? (
-        <StateView
-          kind="empty"
-          title={reading.message}
-          action={{ label: t('options.all'), onPress: () => push('options/index') }}
-        />
       ) : (
-        <QueryState of={reading} rows={10} />
+        <NoChain of={reading} />
       )}
     </PageScreen>
   );
 }
 
 const noLegs: readonly PickedLeg[] = [];
+
+/** Null where prices open tickets; else the legs that were picked. */
+function useLegs(shownOn: string | null) {
+  const [legs, setLegs] = useState<readonly PickedLeg[] | null>(null);
+  const [on, setOn] = useState('');
+  if (shownOn !== null && shownOn !== on) setOn(shownOn);
+  const pickLeg = useCallback<OnPick>(
+    (leg) => setLegs((before) => toggle(before ?? [], { ...leg, on })),
+    [on],
+  );
+  return { legs, setLegs, pickLeg };
+}
+
+function NoChain({
+  of: reading,
+}: {
+  of: Exclude<ReturnType<typeof useOptionChain>, { status: 'ready' }>;
+}) {
+  const t = useText();
+  if (reading.status !== 'unavailable' || reading.message === null)
+    return <QueryState of={reading} rows={10} />;
+  return (
+    <StateView
+      kind="empty"
+      title={reading.message}
+      action={{ label: t('options.all'), onPress: () => push('options/index') }}
+    />
+  );
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const t = useText();
+  return (
+    <div className="px-4 pt-1 pb-2">
+      <Segmented
+        label={t('options.view')}
+        value={view}
+        onChange={onChange}
+        options={(['chain', 'volatility'] as const).map((value) => ({
+          value,
+          label: t(`options.view.${value}`),
+        }))}
+      />
+    </div>
+  );
+}
 
 /** Under the chain: the way to a strategy, or what was picked of one so far. */
 function BuilderBar({

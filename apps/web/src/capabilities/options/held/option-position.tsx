@@ -42,26 +42,15 @@ export function OptionPosition({ id }: { id: string }) {
   return <Held held={held} underlying={underlying} parsed={parsed} readAt={reading.readAt} />;
 }
 
-function Held({
-  held,
-  underlying,
-  parsed,
-  readAt,
-}: {
-  held: HeldOption;
-  underlying: HeldUnderlying;
-  parsed: Combination;
-  readAt: number;
-}) {
+type HeldOf = { held: HeldOption; underlying: HeldUnderlying; parsed: Combination };
+
+function Held({ held, underlying, parsed, readAt }: HeldOf & { readAt: number }) {
   const t = useText();
-  const { locale } = useFigures();
-  const words = useCodeWords();
-  const greeks = useGreekWords();
   const left = useDaysLeft();
   const contracts = useTyped<string | null>(`exercise ${held.id}`, () => null);
   const [isExercising, setExercising] = useState(false);
   const whenStaying = useWhenStaying();
-  const { expiredDateTimestamp: ends, underlyingCode: code, currency, theta, vega } = held;
+  const { expiredDateTimestamp: ends } = held;
   const isBoughtShares =
     held.direction === Direction.Buy && held.settlement === 'shares' && parsed.legs.length === 1;
   return (
@@ -75,32 +64,7 @@ function Held({
         </h2>
         {ends !== null && <Chip>{left(daysLeft(ends, readAt))}</Chip>}
       </div>
-      <ul className="grid gap-0.5 text-body">
-        {legsHeld(parsed, held.direction === Direction.Sell).map((leg) => (
-          <li key={`${leg.kind}${leg.strike}`}>{words.leg(leg)}</li>
-        ))}
-      </ul>
-      <ul className="grid gap-0.5 text-label text-ink2">
-        {greeks({
-          code,
-          currency,
-          onePercent: onePercentOf(held.delta, underlying.spot),
-          theta,
-          vega,
-        }).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <KeyValueList>
-        <KeyValue label={t('options.followed', { code })}>
-          {priceShown(underlying.spot, locale)}
-        </KeyValue>
-        {held.lockedShares !== '0' && (
-          <KeyValue label={t('options.held.locked')}>
-            {roundedShown(held.lockedShares, locale, 0)}
-          </KeyValue>
-        )}
-      </KeyValueList>
+      <Facts held={held} underlying={underlying} parsed={parsed} />
       <Note>
         <Ending held={held} parsed={parsed} />
       </Note>
@@ -130,6 +94,45 @@ function Held({
         }}
       />
     </section>
+  );
+}
+
+/** Its legs, what moves it, and what it follows. */
+function Facts({ held, underlying, parsed }: HeldOf) {
+  const t = useText();
+  const { locale } = useFigures();
+  const words = useCodeWords();
+  const greeks = useGreekWords();
+  const { underlyingCode: code, currency, theta, vega } = held;
+  return (
+    <>
+      <ul className="grid gap-0.5 text-body">
+        {legsHeld(parsed, held.direction === Direction.Sell).map((leg) => (
+          <li key={`${leg.kind}${leg.strike}`}>{words.leg(leg)}</li>
+        ))}
+      </ul>
+      <ul className="grid gap-0.5 text-label text-ink2">
+        {greeks({
+          code,
+          currency,
+          onePercent: onePercentOf(held.delta, underlying.spot),
+          theta,
+          vega,
+        }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <KeyValueList>
+        <KeyValue label={t('options.followed', { code })}>
+          {priceShown(underlying.spot, locale)}
+        </KeyValue>
+        {held.lockedShares !== '0' && (
+          <KeyValue label={t('options.held.locked')}>
+            {roundedShown(held.lockedShares, locale, 0)}
+          </KeyValue>
+        )}
+      </KeyValueList>
+    </>
   );
 }
 

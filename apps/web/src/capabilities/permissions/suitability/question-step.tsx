@@ -41,19 +41,7 @@ export function QuestionStep({
       }
     >
       <div className="grid gap-4 px-4 pt-1 pb-8">
-        <div className="grid gap-1.5">
-          <p className="text-label text-ink2">
-            {t('suitability.progress', { step, count: questions.length })}
-          </p>
-          <div aria-hidden="true" className="flex gap-1">
-            {questions.map((each, place) => (
-              <span
-                key={each}
-                className={cx('h-1 flex-1 rounded-full', place < step ? 'bg-ink' : 'bg-s2')}
-              />
-            ))}
-          </div>
-        </div>
+        <Progress step={step} />
         <h2
           id={`${name}q`}
           ref={heading}
@@ -72,27 +60,70 @@ export function QuestionStep({
           className="grid gap-2"
         >
           {suitabilityChoices[question].map((choice) => (
-            <label
+            <Choice
               key={choice}
-              className={cx(
-                'flex min-h-12 cursor-pointer items-center gap-3 rounded-card border border-line bg-s1 px-4 py-3 text-body transition-colors duration-state',
-                'has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent',
-              )}
-            >
-              <input
-                type="radio"
-                name={name}
-                value={choice}
-                checked={choice === chosen}
-                onChange={() => onChoose(choice)}
-                className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-s1 checked:border-6 checked:border-accent"
-              />
-              <span className="min-w-0">{words.answer(question, choice)}</span>
-            </label>
+              name={name}
+              value={choice}
+              text={words.answer(question, choice)}
+              isChosen={choice === chosen}
+              onChoose={() => onChoose(choice)}
+            />
           ))}
         </div>
         {isAsked && chosen === null && <Note tone="alert">{t('suitability.choose')}</Note>}
       </div>
     </PageScreen>
+  );
+}
+
+function Progress({ step }: { step: number }) {
+  const t = useText();
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-label text-ink2">
+        {t('suitability.progress', { step, count: questions.length })}
+      </p>
+      <div aria-hidden="true" className="flex gap-1">
+        {questions.map((each, place) => (
+          <span
+            key={each}
+            className={cx('h-1 flex-1 rounded-full', place < step ? 'bg-ink' : 'bg-s2')}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Choice({
+  name,
+  value,
+  text,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  value: string;
+  text: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-12 cursor-pointer items-center gap-3 rounded-card border border-line bg-s1 px-4 py-3 text-body transition-colors duration-state',
+        'has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-s1 checked:border-6 checked:border-accent"
+      />
+      <span className="min-w-0">{text}</span>
+    </label>
   );
 }

@@ -60,7 +60,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const { locale } = useFigures();
   const reading = usePosition(listed.id);
   const position = reading.status === 'ready' ? reading.data.position : listed;
-  const { id, currency, decimals } = position;
+  const { id, currency } = position;
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const requestId = useRequestId({ id, amount });
@@ -87,35 +87,10 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
     }
     adding.send({ body: { requestId, id, amount } });
   };
-  const price = (text: string | null) => (
-    <NumberText text={roughShown(text, { decimals, locale })} />
-  );
   return (
     <div className="grid gap-4">
       <MarginLine of={position} />
-      <KeyValueList>
-        <KeyValue label={t('common.margin')}>
-          <BeforeAfter
-            before={<MoneyText amount={toMoney(position.isolatedPosition, currency)} />}
-            after={after === null ? null : <MoneyText amount={toMoney(after.margin, currency)} />}
-          />
-        </KeyValue>
-        <KeyValue label={t('common.estLiquidationPrice')}>
-          <BeforeAfter
-            before={price(position.liquidationPrice)}
-            after={
-              after === null
-                ? null
-                : after.liquidationPrice === null
-                  ? t('positions.liquidation.gone')
-                  : price(after.liquidationPrice)
-            }
-          />
-        </KeyValue>
-        <KeyValue label={t('positions.addMargin.available')}>
-          <MoneyText amount={moneyOrNull(preview?.available ?? null, currency)} rounding="down" />
-        </KeyValue>
-      </KeyValueList>
+      <MarginLines position={position} preview={preview} after={after} />
       <NumberField
         name="margin"
         label={t('common.amountCurrency', { currency })}
@@ -141,5 +116,49 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
         onSend={send}
       />
     </div>
+  );
+}
+
+type MarginPreview = Extract<ReturnType<typeof useMarginPreview>, { status: 'ready' }>['data'];
+
+function MarginLines({
+  position,
+  preview,
+  after,
+}: {
+  position: PositionRow;
+  preview: MarginPreview | null;
+  after: MarginPreview['after'] | null;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { currency, decimals } = position;
+  const price = (text: string | null) => (
+    <NumberText text={roughShown(text, { decimals, locale })} />
+  );
+  return (
+    <KeyValueList>
+      <KeyValue label={t('common.margin')}>
+        <BeforeAfter
+          before={<MoneyText amount={toMoney(position.isolatedPosition, currency)} />}
+          after={after === null ? null : <MoneyText amount={toMoney(after.margin, currency)} />}
+        />
+      </KeyValue>
+      <KeyValue label={t('common.estLiquidationPrice')}>
+        <BeforeAfter
+          before={price(position.liquidationPrice)}
+          after={
+            after === null
+              ? null
+              : after.liquidationPrice === null
+                ? t('positions.liquidation.gone')
+                : price(after.liquidationPrice)
+          }
+        />
+      </KeyValue>
+      <KeyValue label={t('positions.addMargin.available')}>
+        <MoneyText amount={moneyOrNull(preview?.available ?? null, currency)} rounding="down" />
+      </KeyValue>
+    </KeyValueList>
   );
 }

@@ -124,10 +124,48 @@ function Protect({
         }
         {...steps}
       />
+      <StopLoss
+        position={position}
+        choice={choice}
+        trailing={standing.trailing}
+        steps={steps}
+        onChange={change}
+      />
+      <Note>{t('positions.protect.hint')}</Note>
+      <SendFoot
+        lock={lock}
+        sending={protecting}
+        label={t('common.save')}
+        onSend={() => protecting.send({ body: { requestId, id, ...asked } })}
+      />
+    </div>
+  );
+}
+
+/** At a price, or following the market at a distance. */
+function StopLoss({
+  position,
+  choice,
+  trailing,
+  steps,
+  onChange,
+}: {
+  position: PositionRow;
+  choice: ProtectChoice;
+  trailing: ReturnType<typeof getProtection>['trailing'];
+  steps: { readonly tick: string; readonly market: string | null };
+  onChange: (part: Partial<ProtectChoice>) => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const isLong = position.direction === Direction.Buy;
+  const isAmount = choice.stop === 'amount';
+  return (
+    <>
       <Segmented
         label={t('positions.stopLoss.kind')}
         value={choice.stop}
-        onChange={(stop) => change({ stop })}
+        onChange={(stop) => onChange({ stop })}
         options={[
           { value: 'fixed', label: t('positions.stopLoss.fixed') },
           { value: 'amount', label: t('positions.stopLoss.amount') },
@@ -138,7 +176,7 @@ function Protect({
         <PriceStep
           label={t('positions.stopLoss')}
           value={choice.stopLoss}
-          onChange={(stopLoss) => change({ stopLoss })}
+          onChange={(stopLoss) => onChange({ stopLoss })}
           hint={
             <Outcome
               position={position}
@@ -150,28 +188,21 @@ function Protect({
         />
       ) : (
         <NumberField
-          label={t(choice.stop === 'amount' ? 'positions.trail.amount' : 'positions.trail.percent')}
+          label={t(isAmount ? 'positions.trail.amount' : 'positions.trail.percent')}
           value={choice.trail}
-          onChange={(trail) => change({ trail })}
-          decimalsMax={choice.stop === 'amount' ? 9 : 2}
+          onChange={(trail) => onChange({ trail })}
+          decimalsMax={isAmount ? 9 : 2}
           {...(choice.stop === 'percent' ? { suffix: '%' } : {})}
           hint={
-            standing.trailing === null
+            trailing === null
               ? t('positions.trail.hint')
               : t('positions.trail.standing', {
-                  price: roughShown(standing.trailing, { decimals, locale }) ?? '—',
+                  price: roughShown(trailing, { decimals: position.decimals, locale }) ?? '—',
                 })
           }
         />
       )}
-      <Note>{t('positions.protect.hint')}</Note>
-      <SendFoot
-        lock={lock}
-        sending={protecting}
-        label={t('common.save')}
-        onSend={() => protecting.send({ body: { requestId, id, ...asked } })}
-      />
-    </div>
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ function Confirm({
       void refetchTrades();
     },
   });
-  const { id, code, direction } = position;
+  const { id, direction } = position;
   const obstacle = preview === null ? null : (obstacleIn(preview)?.text ?? null);
   const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
   const getPrice = (at: OrderPreview | null) =>
@@ -99,18 +99,7 @@ function Confirm({
     });
   return (
     <div className="grid gap-4">
-      <KeyValueList>
-        <KeyValue label={t('common.order')}>
-          {t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', {
-            quantity: words.quantity(choice.quantity, position),
-            code,
-          })}
-        </KeyValue>
-        <KeyValue label={t('trading.orderType')}>{t(`trading.orderType.${choice.type}`)}</KeyValue>
-        {choice.type === 'limit' && (
-          <KeyValue label={t('trading.tif')}>{t(`trading.tif.${choice.timeInForce}`)}</KeyValue>
-        )}
-      </KeyValueList>
+      <Terms position={position} choice={choice} />
       <div className="border-t border-line">
         <CloseLines position={position} choice={choice} preview={preview} />
       </div>
@@ -144,5 +133,25 @@ function Confirm({
       />
       <p className="text-center text-caption text-ink3">{t('positions.paper')}</p>
     </div>
+  );
+}
+
+function Terms({ position, choice }: Pick<Asked, 'position' | 'choice'>) {
+  const t = useText();
+  const words = useTradeWords();
+  const { code, direction } = position;
+  return (
+    <KeyValueList>
+      <KeyValue label={t('common.order')}>
+        {t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', {
+          quantity: words.quantity(choice.quantity, position),
+          code,
+        })}
+      </KeyValue>
+      <KeyValue label={t('trading.orderType')}>{t(`trading.orderType.${choice.type}`)}</KeyValue>
+      {choice.type === 'limit' && (
+        <KeyValue label={t('trading.tif')}>{t(`trading.tif.${choice.timeInForce}`)}</KeyValue>
+      )}
+    </KeyValueList>
   );
 }

@@ -8,9 +8,8 @@ import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
 import { StepperField } from '@candor/ui/fields/stepper-field';
-import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
 import { focusWrongNumber } from '@candor/ui/fields/wrong-number';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
@@ -18,7 +17,6 @@ import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useSession } from '../../../platform/device/session.ts';
-import { useDebounced } from '../../../platform/use-debounced.ts';
 import {
   orderedQuantity,
   quantityDecimals,
@@ -27,22 +25,16 @@ import {
 import { CloseConfirm } from './close-confirm.tsx';
 import { CloseFigures } from './close-figures.tsx';
 import { CloseResult } from './close-result.tsx';
-import {
-  closeShares,
-  isAmount,
-  previewAsked,
-  quantityAsked,
-  getShare,
-  type CloseChoice,
-} from './close.model.ts';
+import { closeShares, isAmount, getShare } from './close.model.ts';
 import { OldMark } from '../lists/old-mark.tsx';
-import { useOrderPreview, usePosition, type OrderRow, type PositionRow } from '../positions.api.ts';
+import { usePosition, type OrderRow, type PositionRow } from '../positions.api.ts';
 import { PriceStep } from '../change/price-step.tsx';
 import { PriceNow } from '../detail/price-now.tsx';
 import { detailAsked } from '../lists/trade-tab.model.ts';
 import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { HeldChip, TradedHead } from '../detail/traded-head.tsx';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
+import { useCloseTicket, type CloseTicket } from './use-close-ticket.ts';
 
 export function CloseScreen({ params }: ScreenOf) {
   const t = useText();
@@ -104,17 +96,6 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
   );
 }
 
-const SETTLE_MS = 250;
-
-/**
- * Until somebody chooses a quantity it is what is held, also when a fresh reading says that it has
- * become less. A pair is typed in lots and closed in units.
- */
-type Chosen = Omit<CloseChoice, 'quantity'> & {
-  readonly quantity: string | null;
-  readonly shown: string | null;
-};
-
 function Ticket({
   position,
   isOld,
@@ -129,51 +110,15 @@ function Ticket({
   onDone: (order: OrderRow) => void;
 }) {
   const t = useText();
-  const words = useTradeWords();
-  const [chosen, setChosen] = useState<Chosen>(() => ({
-    quantity: null,
-    shown: null,
-    type: 'market',
-    price: position.price ?? '',
-    timeInForce: 'day',
-  }));
+  const ticket = useCloseTicket(position, asked);
+  const { choice, previewed } = ticket;
   const [isConfirming, setConfirming] = useState(false);
-  const { type, price, timeInForce } = chosen;
-  const quantity = chosen.quantity ?? quantityAsked(asked, position.positionNum);
-  const shown = chosen.shown ?? shownQuantity(position, quantity);
-  const choice = useMemo<CloseChoice>(
-    () => ({ quantity, type, price, timeInForce }),
-    [quantity, type, price, timeInForce],
-  );
-  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
-  const choosePart = (part: string) =>
-    change({ quantity: part, shown: shownQuantity(position, part) });
-  const settled = useDebounced(choice, SETTLE_MS);
-  const asking = useOrderPreview(previewAsked(position, settled));
-  const previewed = { ...asking, isOld: asking.isOld || settled !== choice };
-  const { lot } = position;
-  const isReady =
-    previewed.preview !== null && !previewed.isOld && previewed.preview.problem === null;
-  const isWrong =
-    isWrongNumber(choice.quantity) || (choice.type === 'limit' && isWrongNumber(choice.price));
-  const tone = position.direction === Direction.Buy ? 'sell' : 'buy';
   return (
     <PageScreen
       title={t(`positions.${actOf(position)}.title`)}
       onRefresh={refreshShown}
       footer={
-        <Button
-          isWide
-          tone={tone}
-          isDisabled={!isReady && !isWrong}
-          onPress={() => (isWrong ? focusWrongNumber(document.body) : setConfirming(true))}
-        >
-          {isAmount(choice.quantity)
-            ? t(`positions.${actOf(position)}.review`, {
-                quantity: words.quantity(choice.quantity, position),
-              })
-            : t(`positions.${actOf(position)}`)}
-        </Button>
+        <ReviewButton position={position} ticket={ticket} onReview={() => setConfirming(true)} />
       }
     >
       <OldMark isOld={isOld} readAt={readAt} />
@@ -188,76 +133,9 @@ function Ticket({
             </span>
           }
         />
-        <Segmented
-          label={t('trading.orderType')}
-          value={choice.type}
-          onChange={(type) =>
-            change({ type, price: choice.price === '' ? (position.price ?? '') : choice.price })
-          }
-          options={[
-            { value: 'market', label: t('trading.orderType.market') },
-            { value: 'limit', label: t('trading.orderType.limit') },
-          ]}
-        />
-        {choice.type === 'limit' && (
-          <PriceStep
-            label={t('trading.limitPriceIn', { currency: position.priceCurrency })}
-            value={choice.price}
-            onChange={(price) => change({ price })}
-            tick={previewed.preview?.tick ?? '0.01'}
-            market={position.price}
-          />
-        )}
-        <div className="grid gap-2">
-          <StepperField
-            label={t('positions.close.quantity', {
-              unit: t(`positions.unit.${position.unit}`),
-              held: words.quantity(position.positionNum, position),
-            })}
-            value={shown}
-            onChange={(text) => change({ quantity: orderedQuantity(position, text), shown: text })}
-            decimalsMax={quantityDecimals(position.unit)}
-            step={shownQuantity(position, lot)}
-            min={shownQuantity(position, lot)}
-            max={shownQuantity(position, position.positionNum)}
-            decreaseLabel={t('positions.fewer')}
-            increaseLabel={t('common.addMore')}
-          />
-          <div
-            role="group"
-            aria-label={t(`positions.${actOf(position)}.part`)}
-            className="grid grid-cols-4 gap-2"
-          >
-            {closeShares.map((share) => {
-              const part = getShare(position.positionNum, share, lot);
-              return (
-                <ChoiceChip
-                  key={share}
-                  isChosen={part !== null && part === quantity}
-                  isDisabled={part === null}
-                  onPress={() => part !== null && choosePart(part)}
-                >
-                  {t(`positions.share.${share}`)}
-                </ChoiceChip>
-              );
-            })}
-          </div>
-        </div>
-        {choice.type === 'limit' && (
-          <div className="grid gap-1.5">
-            <Segmented
-              isCompact
-              label={t('trading.tif')}
-              value={choice.timeInForce}
-              onChange={(timeInForce) => change({ timeInForce })}
-              options={(['day', 'gtc', 'ioc', 'fok'] as const).map((value) => ({
-                value,
-                label: t(`trading.tifShort.${value}`),
-              }))}
-            />
-            <p className="text-caption text-ink3">{t(`trading.tif.${choice.timeInForce}`)}</p>
-          </div>
-        )}
+        <PriceFields position={position} ticket={ticket} />
+        <QuantityFields position={position} ticket={ticket} />
+        {choice.type === 'limit' && <TimeInForce ticket={ticket} />}
         <CloseFigures position={position} choice={choice} previewed={previewed} />
       </div>
       <CloseConfirm
@@ -269,5 +147,122 @@ function Ticket({
         onDone={onDone}
       />
     </PageScreen>
+  );
+}
+
+type PartOf = { position: PositionRow; ticket: CloseTicket };
+
+function ReviewButton({
+  position,
+  ticket: { choice, isReady, isWrong },
+  onReview,
+}: PartOf & { onReview: () => void }) {
+  const t = useText();
+  const words = useTradeWords();
+  return (
+    <Button
+      isWide
+      tone={position.direction === Direction.Buy ? 'sell' : 'buy'}
+      isDisabled={!isReady && !isWrong}
+      onPress={() => (isWrong ? focusWrongNumber(document.body) : onReview())}
+    >
+      {isAmount(choice.quantity)
+        ? t(`positions.${actOf(position)}.review`, {
+            quantity: words.quantity(choice.quantity, position),
+          })
+        : t(`positions.${actOf(position)}`)}
+    </Button>
+  );
+}
+
+function PriceFields({ position, ticket: { choice, change, previewed } }: PartOf) {
+  const t = useText();
+  return (
+    <>
+      <Segmented
+        label={t('trading.orderType')}
+        value={choice.type}
+        onChange={(type) =>
+          change({ type, price: choice.price === '' ? (position.price ?? '') : choice.price })
+        }
+        options={[
+          { value: 'market', label: t('trading.orderType.market') },
+          { value: 'limit', label: t('trading.orderType.limit') },
+        ]}
+      />
+      {choice.type === 'limit' && (
+        <PriceStep
+          label={t('trading.limitPriceIn', { currency: position.priceCurrency })}
+          value={choice.price}
+          onChange={(price) => change({ price })}
+          tick={previewed.preview?.tick ?? '0.01'}
+          market={position.price}
+        />
+      )}
+    </>
+  );
+}
+
+function QuantityFields({ position, ticket: { choice, shown, change } }: PartOf) {
+  const t = useText();
+  const words = useTradeWords();
+  const { lot } = position;
+  return (
+    <div className="grid gap-2">
+      <StepperField
+        label={t('positions.close.quantity', {
+          unit: t(`positions.unit.${position.unit}`),
+          held: words.quantity(position.positionNum, position),
+        })}
+        value={shown}
+        onChange={(text) => change({ quantity: orderedQuantity(position, text), shown: text })}
+        decimalsMax={quantityDecimals(position.unit)}
+        step={shownQuantity(position, lot)}
+        min={shownQuantity(position, lot)}
+        max={shownQuantity(position, position.positionNum)}
+        decreaseLabel={t('positions.fewer')}
+        increaseLabel={t('common.addMore')}
+      />
+      <div
+        role="group"
+        aria-label={t(`positions.${actOf(position)}.part`)}
+        className="grid grid-cols-4 gap-2"
+      >
+        {closeShares.map((share) => {
+          const part = getShare(position.positionNum, share, lot);
+          return (
+            <ChoiceChip
+              key={share}
+              isChosen={part !== null && part === choice.quantity}
+              isDisabled={part === null}
+              onPress={() =>
+                part !== null && change({ quantity: part, shown: shownQuantity(position, part) })
+              }
+            >
+              {t(`positions.share.${share}`)}
+            </ChoiceChip>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function TimeInForce({ ticket: { choice, change } }: Pick<PartOf, 'ticket'>) {
+  const t = useText();
+  return (
+    <div className="grid gap-1.5">
+      <Segmented
+        isCompact
+        label={t('trading.tif')}
+        value={choice.timeInForce}
+        onChange={(timeInForce) => change({ timeInForce })}
+        options={(['day', 'gtc', 'ioc', 'fok'] as const).map((value) => ({
+          value,
+          label: t(`trading.tifShort.${value}`),
+        }))}
+      />
+      <p className="text-caption text-ink3">{t(`trading.tif.${choice.timeInForce}`)}</p>
+    </div>
   );
 }

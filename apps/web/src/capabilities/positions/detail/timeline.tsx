@@ -1,5 +1,5 @@
 /** Everything that happened, the newest first. A fill leads to its receipt. */
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { negate } from '@candor/money/arithmetic';
 import type { NumberLocale } from '@candor/money/format';
@@ -106,6 +106,8 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
   const moved =
     kind === 'marginAdded' || kind === 'owned' ? (row.margin ?? null) : (row.cash ?? booked);
   const label = amountLabel(row);
+  // Its code is for machines.
+  const isOption = row.source === TradedSource.Option;
   return (
     <>
       <span
@@ -119,7 +121,7 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-body font-semibold">
-            {hasName && `${row.code} `}
+            {hasName && `${isOption ? row.name : row.code} `}
             {t(`positions.event.${kind}`)}
           </span>
           {moved !== null && (
@@ -134,7 +136,10 @@ function EventContent({ row, hasName }: { row: HistoryRow; hasName: boolean }) {
         {figures.length > 0 && (
           <span className="block text-label text-ink2">{figures.join(' · ')}</span>
         )}
-        <span className="block text-caption text-ink3">{formatDateTime(row.at, viewerZone())}</span>
+        <span className="block text-caption text-ink3">
+          {hasName && !isOption && `${row.name} · `}
+          {formatDateTime(row.at, viewerZone())}
+        </span>
       </span>
       {row.hasReceipt && <Icon of={ChevronRight} size={18} className="mt-0.5 shrink-0 text-ink3" />}
     </>

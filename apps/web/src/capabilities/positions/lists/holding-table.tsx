@@ -144,16 +144,13 @@ function Head({
   );
 }
 
-function Row({
-  position,
-  inPlace,
-  onAsk,
-}: {
+type RowOf = {
   position: PositionRow;
   inPlace: ActsInPlace | undefined;
   onAsk: (asked: SheetAsked) => void;
-}) {
-  const t = useText();
+};
+
+function Row({ position, inPlace, onAsk }: RowOf) {
   const { locale } = useFigures();
   const words = useTradeWords();
   const { id, code, name, source, currency, decimals } = position;
@@ -208,41 +205,47 @@ function Row({
         <NumberText text={roughShown(position.liquidationPrice, shown)} />
       </td>
       <td className="pr-4 text-right">
-        <span className="inline-flex gap-1">
-          {takesProtection(position) && (
-            <span className="hidden @3xl:inline">
-              <Act
-                label={t('positions.protect.of', { code })}
-                onPress={() => onAsk({ kind: 'protect', position })}
-              >
-                {t('positions.protect')}
-              </Act>
-            </span>
-          )}
-          {inPlace !== undefined && isQuoted(source) && (
-            <button
-              type="button"
-              aria-label={t('positions.alert.of', { code })}
-              title={t('positions.alert.of', { code })}
-              onClick={() => inPlace.onAlert(position)}
-              className="grid size-8 place-items-center rounded-chip text-ink2 hover:bg-s2 hover:text-ink"
-            >
-              <Icon of={BellPlus} size={16} />
-            </button>
-          )}
-          <Act
-            label={t(`positions.${actOf(position)}.of`, { code })}
-            onPress={() =>
-              inPlace === undefined
-                ? push('pages/payment/close', { id })
-                : inPlace.onClose(position)
-            }
-          >
-            {t(`positions.${actOf(position)}`)}
-          </Act>
-        </span>
+        <RowActs position={position} inPlace={inPlace} onAsk={onAsk} />
       </td>
     </tr>
+  );
+}
+
+function RowActs({ position, inPlace, onAsk }: RowOf) {
+  const t = useText();
+  const { id, code, source } = position;
+  return (
+    <span className="inline-flex gap-1">
+      {takesProtection(position) && (
+        <span className="hidden @3xl:inline">
+          <Act
+            label={t('positions.protect.of', { code })}
+            onPress={() => onAsk({ kind: 'protect', position })}
+          >
+            {t('positions.protect')}
+          </Act>
+        </span>
+      )}
+      {inPlace !== undefined && isQuoted(source) && (
+        <button
+          type="button"
+          aria-label={t('positions.alert.of', { code })}
+          title={t('positions.alert.of', { code })}
+          onClick={() => inPlace.onAlert(position)}
+          className="grid size-8 place-items-center rounded-chip text-ink2 hover:bg-s2 hover:text-ink"
+        >
+          <Icon of={BellPlus} size={16} />
+        </button>
+      )}
+      <Act
+        label={t(`positions.${actOf(position)}.of`, { code })}
+        onPress={() =>
+          inPlace === undefined ? push('pages/payment/close', { id }) : inPlace.onClose(position)
+        }
+      >
+        {t(`positions.${actOf(position)}`)}
+      </Act>
+    </span>
   );
 }
 

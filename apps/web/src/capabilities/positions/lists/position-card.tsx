@@ -21,13 +21,9 @@ import { Figure, HeldChip, TradedHead } from '../detail/traded-head.tsx';
 import type { SheetAsked } from '../detail/position-sheets.tsx';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
-export function PositionCard({
-  position,
-  onAsk,
-}: {
-  position: PositionRow;
-  onAsk: (asked: SheetAsked) => void;
-}) {
+type CardOf = { position: PositionRow; onAsk: (asked: SheetAsked) => void };
+
+export function PositionCard({ position, onAsk }: CardOf) {
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
@@ -83,31 +79,39 @@ export function PositionCard({
         <Protection of={position} />
         {hasLiquidation(position) && <MarginLine of={position} />}
       </a>
-      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
-        <CardButton
-          label={t(`positions.${actOf(position)}.of`, { code })}
-          onPress={() => push('pages/payment/close', { id })}
-        >
-          {t(`positions.${actOf(position)}`)}
-        </CardButton>
-        {takesProtection(position) && (
-          <CardButton
-            label={t('positions.protect.of', { code })}
-            onPress={() => onAsk({ kind: 'protect', position })}
-          >
-            {t('positions.protect')}
-          </CardButton>
-        )}
-        {takesMargin(position) && (
-          <CardButton
-            label={t('positions.addMargin.of', { code })}
-            onPress={() => onAsk({ kind: 'margin', position })}
-          >
-            {t('positions.addMargin')}
-          </CardButton>
-        )}
-      </div>
+      <Acts position={position} onAsk={onAsk} />
     </article>
+  );
+}
+
+function Acts({ position, onAsk }: CardOf) {
+  const t = useText();
+  const { id, code } = position;
+  return (
+    <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
+      <CardButton
+        label={t(`positions.${actOf(position)}.of`, { code })}
+        onPress={() => push('pages/payment/close', { id })}
+      >
+        {t(`positions.${actOf(position)}`)}
+      </CardButton>
+      {takesProtection(position) && (
+        <CardButton
+          label={t('positions.protect.of', { code })}
+          onPress={() => onAsk({ kind: 'protect', position })}
+        >
+          {t('positions.protect')}
+        </CardButton>
+      )}
+      {takesMargin(position) && (
+        <CardButton
+          label={t('positions.addMargin.of', { code })}
+          onPress={() => onAsk({ kind: 'margin', position })}
+        >
+          {t('positions.addMargin')}
+        </CardButton>
+      )}
+    </div>
   );
 }
 

@@ -71,23 +71,7 @@ export function ChartControls({
         )}
       </div>
       <div className="flex items-center gap-2">
-        <div
-          role="group"
-          aria-label={t('common.indicators')}
-          className="tide-quiet-scroll flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1"
-        >
-          {offered(indicators).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={indicators.includes(name)}
-              onClick={() => toggleIndicator(name)}
-              className="relative min-h-7 shrink-0 rounded-chip border border-line px-2.5 text-caption font-medium text-ink2 transition-colors duration-state before:absolute before:-inset-x-0.5 before:-inset-y-2 aria-pressed:border-accent aria-pressed:text-accent"
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <IndicatorChips shown={indicators} />
         <ToolButton
           icon={SlidersHorizontal}
           label={t('quotes.chart.allIndicators')}
@@ -105,6 +89,29 @@ export function ChartControls({
         )}
       </div>
       {wasChoosing && <IndicatorSheet isOpen={isChoosing} onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
+
+function IndicatorChips({ shown }: { shown: readonly ChartIndicator[] }) {
+  const t = useText();
+  return (
+    <div
+      role="group"
+      aria-label={t('common.indicators')}
+      className="tide-quiet-scroll flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1"
+    >
+      {offered(shown).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={shown.includes(name)}
+          onClick={() => toggleIndicator(name)}
+          className="relative min-h-7 shrink-0 rounded-chip border border-line px-2.5 text-caption font-medium text-ink2 transition-colors duration-state before:absolute before:-inset-x-0.5 before:-inset-y-2 aria-pressed:border-accent aria-pressed:text-accent"
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

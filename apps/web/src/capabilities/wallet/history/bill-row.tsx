@@ -43,10 +43,14 @@ export function BillRow({ bill, hasBalance }: { bill: Bill; hasBalance: boolean 
       leading={<RowIcon of={billGlyphs[bill.kind]} />}
       // What was bought, at which price, is not cut off.
       title={<span className="whitespace-normal">{title}</span>}
-      detail={[
-        ...(notes.length > 0 ? notes : [wallet]),
-        formatTimeOfDay(bill.at, viewerZone()),
-      ].join(' · ')}
+      // Nor what the amount is made of.
+      detail={
+        <span className="whitespace-normal">
+          {[...(notes.length > 0 ? notes : [wallet]), formatTimeOfDay(bill.at, viewerZone())].join(
+            ' · ',
+          )}
+        </span>
+      }
       value={
         <NumberText
           text={formatMoney(toMoney(bill.amount, bill.currency), { locale, sign: 'always' })}

@@ -18,7 +18,7 @@ import {
 import type { Bill } from '../wallet.api.ts';
 import { readWalletName, getWalletName } from '../shared/wallet-name.model.ts';
 
-type Told = Pick<Bill, 'kind' | 'walletType' | 'amount' | 'currency' | 'facts'>;
+type Told = Pick<Bill, 'kind' | 'walletType' | 'amount' | 'currency' | 'facts' | 'name'>;
 
 export function useBillText(bill: Told): {
   readonly title: string;
@@ -31,13 +31,25 @@ export function useBillText(bill: Told): {
   const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
   const trade = tradeStory(bill) ?? holdingStory(bill);
   if (trade !== null) {
-    return { title: tradeTitle(t, locale, trade), wallet, notes: tradeNotes(t, locale, trade) };
+    return {
+      title: tradeTitle(t, locale, trade, bill.name),
+      wallet,
+      notes: tradeNotes(t, locale, trade),
+    };
   }
   const { code } = bill.facts;
   if (bill.kind === 'dividend' && code !== undefined)
-    return { title: t('wallet.bill.dividend', { code }), wallet, notes: [] };
+    return { title: t('wallet.bill.dividend', { code: bill.name ?? code }), wallet, notes: [] };
   const other = otherWallet(bill);
-  if (other === null) return { title: t(`wallet.kind.${bill.kind}`), wallet, notes: [] };
+  if (other === null)
+    return {
+      title: t(`wallet.kind.${bill.kind}`),
+      wallet,
+      notes:
+        code !== undefined && kindsOfOne.has(bill.kind)
+          ? [bill.name ?? instrumentName(t, code)]
+          : [],
+    };
   const name = t(`trading.wallet.${other.wallet}`);
   return {
     title: t(other.isSource ? 'wallet.bill.transferFrom' : 'wallet.bill.transferTo', {
@@ -48,10 +60,23 @@ export function useBillText(bill: Told): {
   };
 }
 
+/** What happens to one instrument, which their own names leave out. */
+const kindsOfOne: ReadonlySet<Bill['kind']> = new Set([
+  'settlement',
+  'financing',
+  'bondInterest',
+  'subscription',
+]);
+
 type Story = TradeStory | HoldingStory;
 
-function tradeTitle(t: Say, locale: NumberLocale, { what, leverage, ...trade }: Story): string {
-  const code = instrumentName(t, trade.code);
+function tradeTitle(
+  t: Say,
+  locale: NumberLocale,
+  { what, leverage, ...trade }: Story,
+  name: string | null,
+): string {
+  const code = name ?? instrumentName(t, trade.code);
   const count = quantityFromWire(trade.quantity);
   const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
   const price = priceText(locale, trade.price);

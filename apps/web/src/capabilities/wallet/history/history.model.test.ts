@@ -29,6 +29,7 @@ const bill = (seq: number, at: number): Bill => ({
   amount: '1.00',
   balanceAfter: '1.00',
   facts: {},
+  name: null,
 });
 
 describe('the filters of the history', () => {

@@ -1,4 +1,5 @@
 /** The server makes it and signs an address for it. */
+import type { LocalDate } from '@candor/kit/local-date';
 import { localDateAt } from '@candor/kit/moment-format';
 import type { statementFormats } from '@candor/contract/wallet';
 import { Button } from '@candor/ui/buttons/button';
@@ -38,80 +39,41 @@ export function StatementSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
 }
 
+type Format = (typeof statementFormats)[number];
+type Chosen = {
+  readonly way: (typeof waysToChoose)[number];
+  readonly month: string;
+  readonly year: string;
+  readonly days: Days;
+};
+
 function StatementForm() {
   const t = useText();
   const today = localDateAt(nowMs(), viewerZone());
-  const months = offeredMonths(today);
-  const years = offeredYears(today);
-  const [way, setWay] = useState<(typeof waysToChoose)[number]>('month');
-  const [month, setMonth] = useState<string>(months[0] ?? today);
-  const [days, setDays] = useState<Days>(lastDays);
-  const [format, setFormat] = useState<(typeof statementFormats)[number]>('pdf');
-  const [year, setYear] = useState<string>(years[0] ?? '');
-  const [saving, setSaving] = useState<Saving>({ is: 'none' });
-  const making = useMakeStatement({
-    done: ({ url, name }) => void save(url, name),
-    // Said above the button.
-    refused: () => undefined,
-  });
-  const save = async (url: string, name: string) => {
-    setSaving({ is: 'fetching' });
-    const isSaved = await saveFetched(url, name);
-    setSaving(isSaved ? { is: 'saved', name } : { is: 'lost' });
-    if (isSaved) showToast(t('wallet.statement.saved'), 'done');
-  };
-  const make = () => {
-    setSaving({ is: 'none' });
-    making.send({ body: { format, ...period } });
-  };
-  const isWrong = way === 'days' && days.from > days.to;
-  const period =
-    way === 'month' ? monthPeriod(month, today) : way === 'year' ? yearPeriod(year, today) : days;
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    way: 'month',
+    month: offeredMonths(today)[0] ?? today,
+    year: offeredYears(today)[0] ?? '',
+    days: lastDays(),
+  }));
+  const [format, setFormat] = useState<Format>('pdf');
+  const { making, saving, make } = useStatement();
+  const isWrong = chosen.way === 'days' && chosen.days.from > chosen.days.to;
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink2">{t('wallet.statement.lead')}</p>
       <Choice label={t('wallet.statement.by')}>
         <Segmented
           label={t('wallet.statement.by')}
-          value={way}
-          onChange={setWay}
+          value={chosen.way}
+          onChange={(way) => setChosen({ ...chosen, way })}
           options={waysToChoose.map((value) => ({
             value,
             label: t(`wallet.statement.by.${value}`),
           }))}
         />
       </Choice>
-      {way === 'year' && (
-        <SelectField
-          label={t('wallet.statement.year')}
-          hint={t('wallet.history.days')}
-          value={year}
-          onChange={setYear}
-          placeholder={t('wallet.statement.year')}
-          options={years.map((value, back) => ({
-            value,
-            label: value,
-            ...(back === 0 ? { detail: t('wallet.statement.month.soFar') } : {}),
-          }))}
-          texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
-        />
-      )}
-      {way === 'month' && (
-        <SelectField
-          label={t('wallet.statement.month')}
-          hint={t('wallet.history.days')}
-          value={month}
-          onChange={setMonth}
-          placeholder={t('wallet.statement.month')}
-          options={months.map((first, back) => ({
-            value: String(first),
-            label: `${first.slice(5, 7)}/${first.slice(0, 4)}`,
-            ...(back === 0 ? { detail: t('wallet.statement.month.soFar') } : {}),
-          }))}
-          texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
-        />
-      )}
-      {way === 'days' && <DayFields days={days} onChange={setDays} isWrong={isWrong} />}
+      <Period chosen={chosen} today={today} isWrong={isWrong} onChange={setChosen} />
       <Choice label={t('common.file')}>
         <Segmented
           label={t('common.file')}
@@ -130,7 +92,7 @@ function StatementForm() {
         isBusy={making.isSending || saving.is === 'fetching'}
         isDisabled={isWrong}
         icon={<Icon of={FileDown} size={18} />}
-        onPress={make}
+        onPress={() => make(format, periodOf(chosen, today))}
       >
         {t('wallet.statement.make')}
       </Button>
@@ -145,6 +107,76 @@ function StatementForm() {
         )}
       </div>
     </div>
+  );
+}
+
+function useStatement() {
+  const t = useText();
+  const [saving, setSaving] = useState<Saving>({ is: 'none' });
+  const making = useMakeStatement({
+    done: ({ url, name }) => void save(url, name),
+    // Said above the button.
+    refused: () => undefined,
+  });
+  const save = async (url: string, name: string) => {
+    setSaving({ is: 'fetching' });
+    const isSaved = await saveFetched(url, name);
+    setSaving(isSaved ? { is: 'saved', name } : { is: 'lost' });
+    if (isSaved) showToast(t('wallet.statement.saved'), 'done');
+  };
+  const make = (format: Format, period: Days) => {
+    setSaving({ is: 'none' });
+    making.send({ body: { format, ...period } });
+  };
+  return { making, saving, make };
+}
+
+function periodOf({ way, month, year, days }: Chosen, today: LocalDate): Days {
+  if (way === 'month') return monthPeriod(month, today);
+  return way === 'year' ? yearPeriod(year, today) : days;
+}
+
+function Period({
+  chosen,
+  today,
+  isWrong,
+  onChange,
+}: {
+  chosen: Chosen;
+  today: LocalDate;
+  isWrong: boolean;
+  onChange: (chosen: Chosen) => void;
+}) {
+  const t = useText();
+  const { way, days } = chosen;
+  if (way === 'days')
+    return (
+      <DayFields
+        days={days}
+        onChange={(chosenDays) => onChange({ ...chosen, days: chosenDays })}
+        isWrong={isWrong}
+      />
+    );
+  const options =
+    way === 'year'
+      ? offeredYears(today).map((value) => ({ value, label: value }))
+      : offeredMonths(today).map((first) => ({
+          value: String(first),
+          label: `${first.slice(5, 7)}/${first.slice(0, 4)}`,
+        }));
+  return (
+    <SelectField
+      key={way}
+      label={t(`wallet.statement.${way}`)}
+      hint={t('wallet.history.days')}
+      value={chosen[way]}
+      onChange={(value) => onChange({ ...chosen, [way]: value })}
+      placeholder={t(`wallet.statement.${way}`)}
+      options={options.map((option, back) =>
+        back === 0 ? { ...option, detail: t('wallet.statement.month.soFar') } : option,
+      )}
+      texts={{ close: t('framework.close'), nothingFound: t('framework.noMatches') }}
+    />
   );
 }
 

@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kit/time';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
 import { chartShape, nearestTo, getPath, stepFrom, withLiveEnd } from './asset-chart.model.ts';
+
+const MIDNIGHT = Date.UTC(2026, 10, 19);
 
 describe('the asset chart', () => {
   it('draws the highest day on top and the lowest at the bottom', () => {
@@ -35,37 +41,93 @@ describe('the asset chart', () => {
     );
   });
 
-  it('ends with the total on the screen, whose movement is profit', () => {
-    const points = [
-      { at: 1, total: '100.00', profit: '0.00' },
-      { at: 2, total: '90.00', profit: '-15.00' },
-    ];
-    expect(withLiveEnd(points, { at: 3, total: '97.50' })).toEqual([
-      points[0],
-      { at: 3, total: '97.50', profit: '-7.50' },
-    ]);
-    for (const live of [
-      { at: 2, total: '97.50' },
-      { at: 3, total: null },
-    ])
-      expect(withLiveEnd(points, live)).toEqual(points);
-    expect(withLiveEnd([], { at: 3, total: '1.00' })).toEqual([]);
-  });
+  describe('ends with the total on the screen', () => {
+    const read = {
+      tradingSince: MIDNIGHT + 1,
+      points: [
+        { at: MIDNIGHT + 1, total: '100.00', profit: '0.00' },
+        { at: MIDNIGHT + 9, total: '90.00', profit: '-10.00' },
+      ],
+      change: { start: '100.00', moved: '0.00', change: '-10.00', ratio: '-0.1' },
+      movedToday: '100.00',
+    };
+    const asRead = { points: read.points, ratio: '-0.1' };
+    const ends = (live: Parameters<typeof withLiveEnd>[1], history = read) => {
+      const { points, ratio } = withLiveEnd(history, live);
+      return { ...points.at(-1), ratio, first: points[0] };
+    };
 
-  it('ends with a total from just before the chart was read, unless money moved since', () => {
-    const quiet = [
-      { at: 1, total: '100.00', profit: '0.00' },
-      { at: 5, total: '98.85', profit: '-1.15' },
-    ];
-    expect(withLiveEnd(quiet, { at: 4, total: '98.89' })).toEqual([
-      quiet[0],
-      { at: 4, total: '98.89', profit: '-1.11' },
-    ]);
-    const paidIn = [quiet[0], { at: 5, total: '148.85', profit: '-1.15' }].filter(
-      (point) => point !== undefined,
-    );
-    expect(withLiveEnd(paidIn, { at: 4, total: '98.89' })).toEqual(paidIn);
-    expect(withLiveEnd(quiet.slice(1), { at: 4, total: '98.89' })).toEqual(quiet.slice(1));
+    it.each([MIDNIGHT + 10, MIDNIGHT + 8])('read later or just before: %i', (at) => {
+      expect(ends({ at, total: '97.50', movedToday: '100.00' })).toEqual({
+        at,
+        total: '97.50',
+        profit: '-2.50',
+        ratio: '-0.025',
+        first: read.points[0],
+      });
+    });
+
+    it('without what was paid in or out between the two readings', () => {
+      const later = { at: MIDNIGHT + 10, total: '147.50', movedToday: '150.00' };
+      expect(ends(later)).toMatchObject({ profit: '-2.50', ratio: '-0.016666667' });
+      const before = { at: MIDNIGHT + 8, total: '47.50', movedToday: '50.00' };
+      expect(ends(before)).toMatchObject({ profit: '-2.50', ratio: '-0.025' });
+    });
+
+    it('also on the next day, whose payments are counted from its midnight', () => {
+      const tomorrow = { at: MIDNIGHT + DAY_MS, total: '117.50', movedToday: '20.00' };
+      expect(ends(tomorrow)).toMatchObject({ profit: '-2.50' });
+      const yesterday = { at: MIDNIGHT - 1, total: '117.50', movedToday: '20.00' };
+      const [, last] = read.points;
+      expect(withLiveEnd({ ...read, points: last === undefined ? [] : [last] }, yesterday)).toEqual(
+        {
+          points: [last],
+          ratio: '-0.1',
+        },
+      );
+    });
+
+    it('and is as it was read where a figure is missing or nothing newer is shown', () => {
+      for (const live of [
+        null,
+        { at: MIDNIGHT + 1, total: '97.50', movedToday: '100.00' },
+        { at: MIDNIGHT + 10, total: null, movedToday: '100.00' },
+        { at: MIDNIGHT + 10, total: '97.50', movedToday: null },
+      ])
+        expect(withLiveEnd(read, live)).toEqual(asRead);
+      expect(
+        withLiveEnd(
+          { tradingSince: null, points: [], change: null, movedToday: null },
+          { at: 3, total: '1.00', movedToday: '1.00' },
+        ),
+      ).toEqual({ points: [], ratio: null });
+    });
+
+    it('to the cent what today’s change is, when trading began today', () => {
+      const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+      const text = (minor: number) => toWire(money('USD', BigInt(minor)));
+      fc.assert(
+        fc.property(cents, cents, cents, cents, cents, (paid, gain, more, moved, before) => {
+          const history = {
+            tradingSince: MIDNIGHT + 1,
+            points: [
+              { at: MIDNIGHT + 1, total: text(before), profit: '0.00' },
+              { at: MIDNIGHT + 9, total: text(before + paid + gain), profit: text(gain) },
+            ],
+            change: { start: text(before), moved: text(paid), change: text(gain), ratio: null },
+            movedToday: text(before + paid),
+          };
+          // Nothing was had at midnight: what is there is what was paid in, and the change.
+          const movedToday = before + paid + moved;
+          const live = {
+            at: MIDNIGHT + 10,
+            total: text(movedToday + gain + more),
+            movedToday: text(movedToday),
+          };
+          expect(withLiveEnd(history, live).points.at(-1)?.profit).toBe(text(gain + more));
+        }),
+      );
+    });
   });
 
   it('finds the known day that is nearest to the finger', () => {

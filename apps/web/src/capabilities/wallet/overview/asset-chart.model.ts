@@ -1,7 +1,10 @@
 /** Shares of the box: x from 0 (oldest) to 1 (now), y from 0 (bottom) to 1 (top). */
-import { add, subtract } from '@candor/money/arithmetic';
+import { DAY_MS } from '@candor/kit/time';
+import { zero, type Money } from '@candor/money/amount';
+import { add, isPositive, larger, subtract } from '@candor/money/arithmetic';
+import { ratio } from '@candor/money/multiply';
 import { toWire } from '@candor/money/wire';
-import type { AssetPoint } from '../wallet.api.ts';
+import type { AssetHistory, AssetPoint } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 
 export type ChartPlace = { readonly index: number; readonly x: number; readonly y: number };
@@ -52,33 +55,52 @@ export function chartShape(
   };
 }
 
+export type LiveEnd = {
+  readonly at: number;
+  readonly total: string | null;
+  /** Paid in less paid out since midnight (UTC). */
+  readonly movedToday: string | null;
+};
+
 /**
- * The line ends with the total on the screen, so that both tell one result. What the total moved
- * since the chart was read is gain or loss, because deposits reload the chart. A total from just
- * before is as good while no money came in or went out since the point before the last.
+ * The line ends with the total on the screen, whatever was read first, so that both say one result:
+ * what the total moved between the two readings, without what was paid in or out between them.
  */
 export function withLiveEnd(
-  points: readonly AssetPoint[],
-  live: { readonly at: number; readonly total: string | null },
-): readonly AssetPoint[] {
+  history: AssetHistory,
+  live: LiveEnd | null,
+): { readonly points: readonly AssetPoint[]; readonly ratio: string | null } {
+  const { points, change } = history;
+  const asRead = { points, ratio: change?.ratio ?? null };
   const last = points.at(-1);
-  if (last === undefined || last.total === null || live.total === null || last.profit === null)
-    return points;
-  if (live.at <= last.at && !isQuietSince(points.at(-2), last, live.at)) return points;
-  const moved = subtract(toMoney(live.total, 'USD'), toMoney(last.total, 'USD'));
-  return [
-    ...points.slice(0, -1),
-    { at: live.at, total: live.total, profit: toWire(add(toMoney(last.profit, 'USD'), moved)) },
-  ];
+  if (live === null || last === undefined || change === null) return asRead;
+  if (live.total === null || last.total === null || last.profit === null) return asRead;
+  if (live.at <= (points.at(-2)?.at ?? Number.POSITIVE_INFINITY)) return asRead;
+  const paid = paidBetween({ at: last.at, movedToday: history.movedToday }, live);
+  if (paid === null) return asRead;
+  const total = toMoney(live.total, 'USD');
+  const moved = subtract(subtract(total, toMoney(last.total, 'USD')), paid);
+  const profit = add(toMoney(last.profit, 'USD'), moved);
+  const none = zero('USD');
+  const behind = add(
+    toMoney(change.start, 'USD'),
+    larger(add(toMoney(change.moved, 'USD'), paid), none),
+  );
+  return {
+    points: [...points.slice(0, -1), { at: live.at, total: live.total, profit: toWire(profit) }],
+    ratio: isPositive(behind) ? toWire(ratio(profit, behind, 'halfEven')) : null,
+  };
 }
 
-/** What was paid in and out is the total without its profit. */
-function isQuietSince(before: AssetPoint | undefined, last: AssetPoint, at: number): boolean {
-  const paid = ({ total, profit }: AssetPoint) =>
-    total === null || profit === null
-      ? null
-      : toWire(subtract(toMoney(total, 'USD'), toMoney(profit, 'USD')));
-  return before !== undefined && before.at < at && paid(before) === paid(last);
+/** Null when it cannot be said: the reading on the screen is of an earlier day. */
+function paidBetween(read: Omit<LiveEnd, 'total'>, live: LiveEnd): Money | null {
+  if (live.movedToday === null) return null;
+  const since = toMoney(live.movedToday, 'USD');
+  const [day, liveDay] = [read.at, live.at].map((at) => Math.floor(at / DAY_MS));
+  // Money that came in before midnight has loaded the chart again.
+  if (day !== undefined && liveDay !== undefined && liveDay > day) return since;
+  if (liveDay !== day || read.movedToday === null) return null;
+  return subtract(since, toMoney(read.movedToday, 'USD'));
 }
 
 export function nearestTo(x: number, known: readonly ChartPlace[]): ChartPlace | null {

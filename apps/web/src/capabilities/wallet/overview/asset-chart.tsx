@@ -123,9 +123,15 @@ function Line({
   const t = useText();
   const isHidden = useAreAmountsHidden();
   const { locale, texts } = useFigures();
-  const points = useMemo(
-    () => withLiveEnd(history.points, { at: live?.asOf ?? 0, total: live?.total ?? null }),
-    [history.points, live],
+  const { points, ratio } = useMemo(
+    () =>
+      withLiveEnd(
+        history,
+        live === null
+          ? null
+          : { at: live.asOf, total: live.total, movedToday: live.today?.moved ?? null },
+      ),
+    [history, live],
   );
   const shape = useMemo(
     () =>
@@ -136,7 +142,8 @@ function Line({
     [points, sight],
   );
   const [pointed, setPointed] = useState<number | null>(null);
-  const shown = points[pointed ?? shape.last?.index ?? -1];
+  const at = pointed ?? shape.last?.index ?? null;
+  const shown = at === null ? undefined : points[at];
   if (shape.known.length < 2 || shown === undefined)
     return (
       <p className="grid h-40 place-items-center px-8 text-center text-label text-ink3">
@@ -154,17 +161,6 @@ function Line({
           locale,
           ...(sight === 'profit' ? { sign: 'always' } : {}),
         });
-  const place = shape.known.find(({ index }) => index === pointed) ?? null;
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPointed(nearestTo((event.clientX - left) / width, shape.known)?.index ?? null);
-  };
-  const step = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-    if (by === null) return;
-    event.preventDefault();
-    setPointed(stepFrom(pointed ?? shape.last?.index ?? null, by, shape.known)?.index ?? null);
-  };
   const result = usdOrNull(end?.profit ?? null);
   const ink =
     sight === 'total' || result === null || isHidden
@@ -175,38 +171,78 @@ function Line({
       <Heading
         point={pointed === null ? null : shown}
         {...{ when, sight, range, result, isHidden }}
-        ratio={pointed === null ? (history.change?.ratio ?? null) : null}
+        ratio={pointed === null ? ratio : null}
       />
-      <div
-        role="slider"
-        tabIndex={0}
+      <Slider
+        shape={shape}
+        pointed={pointed}
+        onPoint={setPointed}
+        ink={ink}
         aria-label={t(`wallet.chart.label.${sight}`)}
-        aria-valuemin={0}
         aria-valuemax={points.length - 1}
-        aria-valuenow={pointed ?? shape.last?.index ?? 0}
+        aria-valuenow={at ?? 0}
         aria-valuetext={t('wallet.chart.at', { when, amount })}
-        onPointerDown={point}
-        onPointerMove={point}
-        onPointerLeave={() => setPointed(null)}
-        onPointerUp={(event) => event.pointerType !== 'mouse' && setPointed(null)}
-        onPointerCancel={() => setPointed(null)}
-        onKeyDown={step}
-        onBlur={() => setPointed(null)}
-        className={`relative mr-1.5 h-28 cursor-crosshair touch-pan-y focus-visible:-outline-offset-2 ${ink}`}
-      >
-        <Drawing shape={shape} />
-        {place !== null && (
-          <>
-            <span
-              aria-hidden="true"
-              style={{ left: `${place.x * 100}%` }}
-              className="absolute inset-y-0 w-px bg-line-strong"
-            />
-            <Dot x={place.x} y={place.y} />
-          </>
-        )}
-        {place === null && shape.last !== null && <Dot x={shape.last.x} y={shape.last.y} />}
-      </div>
+      />
+    </div>
+  );
+}
+
+/** The line, read by a finger, a mouse or the arrow keys. */
+function Slider({
+  shape,
+  pointed,
+  onPoint,
+  ink,
+  ...values
+}: {
+  shape: ChartShape;
+  pointed: number | null;
+  onPoint: (index: number | null) => void;
+  ink: string;
+  'aria-label': string;
+  'aria-valuemax': number;
+  'aria-valuenow': number;
+  'aria-valuetext': string;
+}) {
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onPoint(nearestTo((event.clientX - left) / width, shape.known)?.index ?? null);
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    if (by === null) return;
+    event.preventDefault();
+    onPoint(stepFrom(pointed ?? shape.last?.index ?? null, by, shape.known)?.index ?? null);
+  };
+  const place = shape.known.find(({ index }) => index === pointed) ?? null;
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      {...values}
+      aria-valuemin={0}
+      aria-valuenow={values['aria-valuenow']}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => onPoint(null)}
+      onPointerUp={(event) => event.pointerType !== 'mouse' && onPoint(null)}
+      onPointerCancel={() => onPoint(null)}
+      onKeyDown={step}
+      onBlur={() => onPoint(null)}
+      className={`relative mr-1.5 h-28 cursor-crosshair touch-pan-y focus-visible:-outline-offset-2 ${ink}`}
+    >
+      <Drawing shape={shape} />
+      {place !== null && (
+        <>
+          <span
+            aria-hidden="true"
+            style={{ left: `${place.x * 100}%` }}
+            className="absolute inset-y-0 w-px bg-line-strong"
+          />
+          <Dot x={place.x} y={place.y} />
+        </>
+      )}
+      {place === null && shape.last !== null && <Dot x={shape.last.x} y={shape.last.y} />}
     </div>
   );
 }

@@ -92,7 +92,7 @@ afterEach(() => {
   network.mockReset();
 });
 
-const noTrades: AssetHistory = { tradingSince: null, points: [], change: null };
+const noTrades: AssetHistory = { tradingSince: null, points: [], change: null, movedToday: null };
 
 function show(overview: Overview, history: AssetHistory = noTrades): void {
   network.mockImplementation((address) => {
@@ -257,6 +257,7 @@ describe('the overview of the money', () => {
       tradingSince: NOW - 7_200_000,
       points,
       change: { start: '900.00', moved: '500.00', change: '90.00', ratio: '0.064' },
+      movedToday: '490.00',
     });
     const slider = () => container.querySelector('[role=slider]');
     await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toBe('Now: +$100.00'));

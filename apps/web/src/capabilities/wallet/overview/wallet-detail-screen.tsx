@@ -1,6 +1,6 @@
 import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
-import { sum } from '@candor/money/arithmetic';
+import { isZero } from '@candor/money/arithmetic';
 import { Button } from '@candor/ui/buttons/button';
 import type { Glyph } from '@candor/ui/marks/icon';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
@@ -38,6 +38,7 @@ import {
 } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { readWalletName, getWalletType, type WalletName } from '../shared/wallet-name.model.ts';
+import { walletParts } from '../shared/wallet-parts.model.ts';
 
 export function WalletDetailScreen({ params }: ScreenOf) {
   const t = useText();
@@ -78,37 +79,56 @@ function Wallet({ name }: { name: WalletName }) {
   );
 }
 
-function Balance({
-  name,
-  wallet: { balance, usedBalance, invested, available, currency },
-}: {
-  name: WalletName;
-  wallet: WalletBalance;
-}) {
+function Balance({ name, wallet }: { name: WalletName; wallet: WalletBalance }) {
   const t = useText();
+  const overview = useOverview();
+  const { cash, held, margin, invested, profit, worth } = walletParts(
+    name,
+    wallet,
+    overview.status === 'ready'
+      ? overview.data.wallets.find(({ walletType }) => walletType === getWalletType(name))
+      : undefined,
+  );
+  const isMoreThanCash = !isZero(margin) || !isZero(invested);
   return (
     <section aria-label={t('wallet.has.cash')} className="grid gap-3 px-4 pt-1 pb-3">
       <div>
         <p className="text-label text-ink2">{t('wallet.has.cash')}</p>
         <p>
-          <MoneyText amount={toMoney(balance, currency)} look="hero" />
+          <MoneyText amount={cash} look="hero" />
         </p>
         <p className="pt-1 text-label text-ink2">{t(`wallet.detail.for.${name}`)}</p>
       </div>
       <div className="rounded-card border border-line bg-s1 px-4 py-1">
         <KeyValueList>
           <KeyValue label={t('common.available')}>
-            <MoneyText amount={toMoney(available, currency)} rounding="down" />
+            <MoneyText amount={toMoney(wallet.available, wallet.currency)} rounding="down" />
           </KeyValue>
-          <KeyValue label={t('wallet.used')}>
-            <MoneyText amount={toMoney(usedBalance, currency)} />
+          <KeyValue label={t('wallet.detail.held')}>
+            <MoneyText amount={held} />
           </KeyValue>
-          {invested !== '0.00' && (
+          {!isZero(invested) && (
             <KeyValue label={t('wallet.has.investedAtCost')}>
-              <MoneyText amount={toMoney(invested, currency)} />
+              <MoneyText amount={invested} />
             </KeyValue>
           )}
-          <OpenProfit name={name} />
+          {!isZero(margin) && (
+            <KeyValue label={t('wallet.has.marginSetAside')}>
+              <MoneyText amount={margin} />
+            </KeyValue>
+          )}
+          {isMoreThanCash && (
+            <>
+              <KeyValue label={t('wallet.parts.profit')}>
+                <MoneyText amount={profit} look="change" />
+              </KeyValue>
+              <KeyValue label={<strong>{t('wallet.detail.equity')}</strong>}>
+                <strong>
+                  <MoneyText amount={worth} />
+                </strong>
+              </KeyValue>
+            </>
+          )}
         </KeyValueList>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
@@ -124,36 +144,6 @@ function Balance({
         </Button>
       </div>
     </section>
-  );
-}
-
-function OpenProfit({ name }: { name: WalletName }) {
-  const t = useText();
-  const overview = useOverview();
-  const row =
-    overview.status === 'ready'
-      ? overview.data.wallets.find(({ walletType }) => walletType === getWalletType(name))
-      : undefined;
-  if (row === undefined || (row.profit === '0.00' && row.invested === '0.00')) return null;
-  const profit = row.profit === null ? null : toMoney(row.profit, row.currency);
-  return (
-    <>
-      <KeyValue label={t('wallet.parts.profit')}>
-        <MoneyText amount={profit} look="change" />
-      </KeyValue>
-      <KeyValue label={t('wallet.detail.equity')}>
-        <MoneyText
-          amount={
-            profit === null
-              ? null
-              : sum(
-                  [toMoney(row.balance, row.currency), toMoney(row.invested, row.currency), profit],
-                  row.currency,
-                )
-          }
-        />
-      </KeyValue>
-    </>
   );
 }
 

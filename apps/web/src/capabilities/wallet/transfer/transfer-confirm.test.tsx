@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
 import { queryClient } from '../../../platform/readings/query-client.ts';
-import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
+import { TransferConfirm, useUnanswered, type Confirming } from './transfer-confirm.tsx';
 import type { Preview, Transfer } from '../wallet.api.ts';
 
 const preview: Preview = {
@@ -58,7 +58,27 @@ afterEach(() => {
 
 function Asking() {
   const [confirming, setConfirming] = useState<Confirming | null>(first);
-  return <TransferConfirm confirming={confirming} onChange={setConfirming} onSent={sent} />;
+  const unanswered = useUnanswered();
+  return (
+    <>
+      <TransferConfirm
+        confirming={confirming}
+        unanswered={unanswered}
+        onChange={setConfirming}
+        onSent={sent}
+      />
+      <button
+        type="button"
+        onClick={() =>
+          setConfirming(
+            unanswered.find(first.asked) ?? { ...first, requestId: 'second-request-id-2' },
+          )
+        }
+      >
+        Ask again
+      </button>
+    </>
+  );
 }
 
 async function expectText(text: string): Promise<void> {
@@ -101,6 +121,36 @@ describe('confirming a transfer', () => {
     const [one, two] = bodiesTo('/wallet/transfer');
     expect(one).toEqual({ requestId: first.requestId, ...first.asked, rate: '7.82' });
     expect(two).toEqual(one);
+  });
+
+  it('is the same request, to the letter, when the sheet was closed without an answer', async () => {
+    network
+      .mockRejectedValueOnce(new TypeError('lost'))
+      .mockImplementation(() => Promise.resolve(answer(200, { data: { id: 'trf_1' } })));
+    container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
+    await press('Transfer $100.00 now');
+    await expectText('No answer was received.');
+    document.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click();
+    await press('Ask again');
+    await expectText('No answer was received.');
+    expect(container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.disabled).toBe(
+      true,
+    );
+    await press('Try again');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    const [one, two] = bodiesTo('/wallet/transfer');
+    expect(one).toEqual({
+      requestId: first.requestId,
+      ...first.asked,
+      rate: '7.82',
+      isImmediate: true,
+    });
+    expect(two).toEqual(one);
+    // Answered, the next one is another transfer.
+    await press('Ask again');
+    await press('Transfer $100.00');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(bodiesTo('/wallet/transfer')[2]?.['requestId']).toBe('second-request-id-2');
   });
 
   it('moves now where that is chosen, and says that it cannot be cancelled', async () => {

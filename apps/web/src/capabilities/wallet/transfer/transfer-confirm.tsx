@@ -1,6 +1,7 @@
 /**
  * Figures are frozen; when the market moved the server refuses, and new ones are shown. One
- * confirmation has one request id, so a retry cannot move money twice.
+ * confirmation has one request id, so a retry cannot move money twice: not even when the sheet was
+ * closed without an answer and the same transfer is asked for again.
  */
 import { formatMoney } from '@candor/money/format';
 import { Checkbox } from '@candor/ui/fields/checkbox';
@@ -9,7 +10,7 @@ import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemText } from '@candor/client/call-errors';
 import { useText } from '../../../platform/i18n/text.ts';
 import { newRequestId } from '@candor/client/request-id';
@@ -31,17 +32,40 @@ export type Confirming = {
   readonly preview: Preview;
   readonly requestId: string;
   readonly rateBefore: string | null;
+  /** As it was sent, while nobody knows whether it was booked: it is sent again to the letter. */
+  readonly isImmediate?: boolean;
 };
+
+/** What was sent and not answered, so that the same transfer is the same request. */
+export function useUnanswered(): {
+  readonly find: (asked: TransferAsked) => Confirming | null;
+  readonly sent: (confirming: Confirming) => void;
+  readonly answered: () => void;
+} {
+  const open = useRef<Confirming | null>(null);
+  return {
+    find: (asked) =>
+      open.current !== null && nameOf(open.current.asked) === nameOf(asked) ? open.current : null,
+    sent: (confirming) => void (open.current = confirming),
+    answered: () => void (open.current = null),
+  };
+}
+
+function nameOf({ from, to, amount }: TransferAsked): string {
+  return JSON.stringify([from, to, amount]);
+}
 
 export function TransferConfirm({
   confirming,
   isForOrder = false,
+  unanswered,
   onChange,
   onSent,
 }: {
   confirming: Confirming | null;
   /** An order waits for it: it is offered to arrive at once. */
   isForOrder?: boolean;
+  unanswered: ReturnType<typeof useUnanswered>;
   onChange: (confirming: Confirming | null) => void;
   onSent: (transfer: Transfer) => void;
 }) {
@@ -66,6 +90,7 @@ export function TransferConfirm({
           key={last.requestId}
           confirming={last}
           isForOrder={isForOrder}
+          unanswered={unanswered}
           onChange={onChange}
           onSent={onSent}
         />
@@ -74,22 +99,9 @@ export function TransferConfirm({
   );
 }
 
-function Question({
-  confirming,
-  isForOrder,
-  onChange,
-  onSent,
-}: {
-  confirming: Confirming;
-  isForOrder: boolean;
-  onChange: (confirming: Confirming) => void;
-  onSent: (transfer: Transfer) => void;
-}) {
-  const t = useText();
-  const { locale } = useFigures();
+/** The market moved: new figures under a new request id. */
+function useLookAgain({ asked, preview }: Confirming, onChange: (confirming: Confirming) => void) {
   const [isLooking, setLooking] = useState(false);
-  const [isImmediate, setImmediate] = useState(isForOrder);
-  const { asked, preview, requestId, rateBefore } = confirming;
   const lookAgain = async () => {
     setLooking(true);
     try {
@@ -105,14 +117,42 @@ function Question({
       setLooking(false);
     }
   };
+  return { isLooking, lookAgain };
+}
+
+function Question({
+  confirming,
+  isForOrder,
+  unanswered,
+  onChange,
+  onSent,
+}: {
+  confirming: Confirming;
+  isForOrder: boolean;
+  unanswered: ReturnType<typeof useUnanswered>;
+  onChange: (confirming: Confirming) => void;
+  onSent: (transfer: Transfer) => void;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const [isImmediate, setImmediate] = useState(confirming.isImmediate ?? isForOrder);
+  const { asked, preview, requestId, rateBefore } = confirming;
+  const { isLooking, lookAgain } = useLookAgain(confirming, onChange);
   const sending = useTransfer({
     done: (transfer) => {
+      unanswered.answered();
       void refetchWallets();
       void refetchTransfers();
       onSent(transfer);
     },
-    refused: (refusal) => void (refusal.reason === 'RATE_MOVED' && lookAgain()),
+    refused: (refusal) => {
+      unanswered.answered();
+      if (refusal.reason === 'RATE_MOVED') void lookAgain();
+    },
   });
+  const isLost =
+    sending.isLost ||
+    (confirming.isImmediate !== undefined && !sending.isSending && sending.refusal === null);
   const amount = formatMoney(toMoney(preview.sent.amount, preview.sent.currency), { locale });
   const rate = preview.exchange === null ? {} : { rate: preview.exchange.rate };
   return (
@@ -134,7 +174,7 @@ function Question({
         name="isImmediate"
         value={isImmediate}
         onChange={setImmediate}
-        isDisabled={sending.isSending || sending.isLost}
+        isDisabled={sending.isSending || isLost}
       >
         <span className="block text-body font-semibold text-ink">{t('wallet.transfer.now')}</span>
         <span className="block">{t('wallet.transfer.nowHint')}</span>
@@ -142,16 +182,17 @@ function Question({
       {sending.refusal !== null && sending.refusal.reason !== 'RATE_MOVED' && (
         <Note tone="alert">{sending.refusal.message}</Note>
       )}
-      {sending.isLost && <Note tone="alert">{t('wallet.transfer.lost')}</Note>}
+      {isLost && <Note tone="alert">{t('wallet.transfer.lost')}</Note>}
       <HoldButton
         isBusy={sending.isSending || isLooking}
-        onConfirm={() =>
+        onConfirm={() => {
+          unanswered.sent({ ...confirming, isImmediate });
           sending.send({
             body: { requestId, ...asked, ...rate, ...(isImmediate ? { isImmediate } : {}) },
-          })
-        }
+          });
+        }}
       >
-        {sending.isLost
+        {isLost
           ? t('framework.retry')
           : t(isImmediate ? 'wallet.transfer.nowAct' : 'wallet.transfer.confirmAct', { amount })}
       </HoldButton>

@@ -5,140 +5,38 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Note } from '@candor/ui/marks/note';
 import { NumberField } from '@candor/ui/fields/number-field';
-import { useForm } from '@candor/ui/fields/use-form';
 import { ArrowUpDown } from 'lucide-react';
-import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { newRequestId } from '@candor/client/request-id';
-import { useDebounced } from '../../../platform/use-debounced.ts';
-import { TransferConfirm, type Confirming } from './transfer-confirm.tsx';
+import { TransferConfirm } from './transfer-confirm.tsx';
 import { TransferFigures } from './transfer-figures.tsx';
-import {
-  allOf,
-  amountFor,
-  rateAsked,
-  swapped,
-  transferForm,
-  wantedIn,
-  withFrom,
-  withTo,
-  type TransferInput,
-} from './transfer.model.ts';
-import { usePreview, type Transfer, type WalletRow } from '../wallet.api.ts';
-import { getCurrency, type WalletName } from '../shared/wallet-name.model.ts';
+import { allOf, swapped, withFrom, withTo } from './transfer.model.ts';
+import type { Transfer, WalletRow } from '../wallet.api.ts';
+import { getCurrency } from '../shared/wallet-name.model.ts';
+import { useTransfer, type TransferContextOf, type TransferWriting } from './use-transfer.ts';
 import { WalletField } from './wallet-field.tsx';
-
-const SETTLED_MS = 300;
 
 /** Continuing freezes the server's figures for the confirmation. */
 export function TransferForm({
-  wallets,
-  from,
-  to,
-  missing,
   isForOrder,
   onSent,
-}: {
-  wallets: readonly WalletRow[];
-  from: WalletName | null;
-  to: WalletName | null;
-  missing: string | null;
-  isForOrder: boolean;
-  onSent: (transfer: Transfer) => void;
-}) {
+  ...asked
+}: TransferContextOf & { isForOrder: boolean; onSent: (transfer: Transfer) => void }) {
   const t = useText();
-  const { locale } = useFigures();
-  const form = useForm(transferForm, { wallets, from, to, missing }, ({ key }) => t(key));
-  const { value, summary } = form;
-  const settledText = useDebounced(value.amountText, SETTLED_MS);
-  const [confirming, setConfirming] = useState<Confirming | null>(null);
-  const [wanted, setWanted] = useState(() => wantedIn(value, missing));
-  const asked = settledText === value.amountText ? summary.asked : null;
-  const probe = wanted !== null && value.amountText === '' ? rateAsked(value, summary) : null;
-  const preview = usePreview(asked ?? probe, summary.isConverting);
-  // Until somebody changes it, it follows the rate: what arrives shall not be a cent too little.
-  const enough =
-    wanted === null || confirming !== null || preview?.status !== 'ready'
-      ? null
-      : amountFor(wanted, preview.data, summary);
-  if (enough !== null) form.set({ amountText: enough });
-  const change = (next: Partial<TransferInput>) => {
-    setWanted(null);
-    form.set(next);
-  };
-  const amountField = form.field('amountText');
-  const available = formatMoney(summary.available, { locale, rounding: 'down' });
-  const all = allOf(summary.available);
-  const currency = getCurrency(value.from);
-  const isWorkingOut =
-    (summary.asked ?? probe) !== null && (preview === null || preview.status === 'loading');
-
+  const transfer = useTransfer(asked);
+  const { preview, isWorkingOut, confirming, setConfirming } = transfer;
   return (
     <form
       noValidate
       className="grid gap-4 px-4 pt-2 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWorkingOut) return;
-        form.submit(
-          () =>
-            asked !== null &&
-            preview?.status === 'ready' &&
-            setConfirming({
-              asked,
-              preview: preview.data,
-              requestId: newRequestId(),
-              rateBefore: null,
-            }),
-        );
+        transfer.submit();
       }}
     >
-      <div className="relative grid gap-2">
-        <WalletField
-          label={t('wallet.transfer.from')}
-          isSource
-          wallets={wallets}
-          value={value.from}
-          onChange={(name) => change(withFrom(value, name))}
-        />
-        <WalletField
-          label={t('wallet.transfer.to')}
-          wallets={wallets}
-          value={value.to}
-          onChange={(name) => change(withTo(value, name))}
-        />
-        <span className="absolute top-1/2 right-14 -translate-y-1/2 rounded-full border border-line-strong bg-s1">
-          <IconButton
-            icon={ArrowUpDown}
-            label={t('wallet.transfer.swap')}
-            onPress={() => change(swapped(value))}
-          />
-        </span>
-      </div>
-      <NumberField
-        {...amountField}
-        onChange={(amountText) => change({ amountText })}
-        label={t('common.amount')}
-        prefix={currencies[currency].prefix}
-        currency={currency}
-        decimalsMax={getDecimals(currency)}
-        digitsMax={12}
-        placeholder="0.00"
-        hint={t('wallet.transfer.availableIs', { amount: available })}
-        suffix={
-          <Button
-            size="small"
-            tone="ghost"
-            isDisabled={all === ''}
-            label={t('wallet.transfer.allLabel', { amount: available })}
-            onPress={() => change({ amountText: all })}
-          >
-            {t('common.all')}
-          </Button>
-        }
-      />
+      <WalletPair wallets={asked.wallets} of={transfer} />
+      <AmountField of={transfer} />
       <div aria-live="polite">
-        {summary.asked !== null && preview?.status === 'ready' && (
+        {transfer.isAsked && preview?.status === 'ready' && (
           <div className="rounded-card border border-line bg-s1 px-4 py-1">
             <TransferFigures preview={preview.data} />
           </div>
@@ -166,12 +64,79 @@ export function TransferForm({
       <TransferConfirm
         confirming={confirming}
         isForOrder={isForOrder}
+        unanswered={transfer.unanswered}
         onChange={setConfirming}
-        onSent={(transfer) => {
+        onSent={(sent) => {
           setConfirming(null);
-          onSent(transfer);
+          onSent(sent);
         }}
       />
     </form>
+  );
+}
+
+function WalletPair({
+  wallets,
+  of: { value, change },
+}: {
+  wallets: readonly WalletRow[];
+  of: TransferWriting;
+}) {
+  const t = useText();
+  return (
+    <div className="relative grid gap-2">
+      <WalletField
+        label={t('wallet.transfer.from')}
+        isSource
+        wallets={wallets}
+        value={value.from}
+        onChange={(name) => change(withFrom(value, name))}
+      />
+      <WalletField
+        label={t('wallet.transfer.to')}
+        wallets={wallets}
+        value={value.to}
+        onChange={(name) => change(withTo(value, name))}
+      />
+      <span className="absolute top-1/2 right-14 -translate-y-1/2 rounded-full border border-line-strong bg-s1">
+        <IconButton
+          icon={ArrowUpDown}
+          label={t('wallet.transfer.swap')}
+          onPress={() => change(swapped(value))}
+        />
+      </span>
+    </div>
+  );
+}
+
+function AmountField({ of: { value, available, amountField, change } }: { of: TransferWriting }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const amount = formatMoney(available, { locale, rounding: 'down' });
+  const all = allOf(available);
+  const currency = getCurrency(value.from);
+  return (
+    <NumberField
+      {...amountField}
+      onChange={(amountText) => change({ amountText })}
+      label={t('common.amount')}
+      prefix={currencies[currency].prefix}
+      currency={currency}
+      decimalsMax={getDecimals(currency)}
+      digitsMax={12}
+      placeholder="0.00"
+      hint={t('wallet.transfer.availableIs', { amount })}
+      suffix={
+        <Button
+          size="small"
+          tone="ghost"
+          isDisabled={all === ''}
+          label={t('wallet.transfer.allLabel', { amount })}
+          onPress={() => change({ amountText: all })}
+        >
+          {t('common.all')}
+        </Button>
+      }
+    />
   );
 }

@@ -3,20 +3,11 @@ import type {
   ChartBar,
   ChartDrawing,
   ChartMenuPlace,
-  ChartPort,
   ChartSeries,
   DrawingTool,
 } from '@candor/chart/chart-port';
 import { StateView } from '@candor/ui/marks/state-view';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { OrderActs, type OrderAct } from '../../../capabilities/positions/detail/order-acts.tsx';
 import { ChartView, type DesktopChart } from '../../../capabilities/quotes/chart/chart-view.tsx';
 import { barsOf } from '../../../capabilities/quotes/chart/chart.model.ts';
@@ -38,10 +29,10 @@ import { ChartMenu } from './chart-menu.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { rebased, type ChartCell } from './charts.model.ts';
 import { DrawingText } from './drawing-text.tsx';
-import { withDrawing } from './drawings.model.ts';
-import { keepDrawings, undoDrawing, useCanUndo, useDrawings } from './kept-charts.ts';
+import { keepDrawings } from './kept-charts.ts';
 import { fillMarks, movedAlert, movedOrder } from './own-trades.model.ts';
 import { useSharedCrosshair } from './shared-crosshair.ts';
+import { useDrawingHand } from './use-drawing-hand.ts';
 import { useOwnTrades, type OwnTrades } from './use-own-trades.ts';
 
 type CellProps = { at: number; cell: ChartCell; detail: QuoteDetail };
@@ -142,28 +133,92 @@ function DrawnCell({
   priceText?: (price: number) => string;
   onAlert?: (price: number) => void;
 }) {
-  const t = useText();
   const instrument = `${detail.source}:${detail.stock_code}`;
-  const drawings = useDrawings(instrument);
-  const canUndo = useCanUndo(instrument);
-  const [port, setPort] = useState<ChartPort | null>(null);
-  const [held, setHeld] = useState<DrawingTool | null>(null);
+  const hand = useDrawingHand(instrument);
+  const { drawings, setPort, hearDrawn } = hand;
   const [menu, setMenu] = useState<ChartMenuPlace | null>(null);
-  const [writing, setWriting] = useState<string | null>(null);
-  const keep = (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn);
-  const written = drawings.find(({ id }) => id === writing);
-  const heard = useRef((_: string | null) => {});
-  useLayoutEffect(() => {
-    heard.current = (id) => {
-      setHeld(null);
-      if (held === 'text') setWriting(id);
-    };
-  });
-  const onPoint = useSharedCrosshair(port);
-  const { fills, levels } = own;
-  const { hasProfile, isLog, compared: places } = cell;
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ChartBar[]>>(new Map());
-  const above = useCallback(
+  const above = useAbove(cell, own, drawings, others);
+  const onPoint = useSharedCrosshair(hand.port);
+  const desktop = useMemo(
+    (): DesktopChart => ({
+      interval: cell.interval,
+      engine: desktopEngine,
+      onPoint,
+      above,
+      onLevel,
+      onDrawings: (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn),
+      onDrawn: hearDrawn,
+      onMenu: setMenu,
+      onOpen: setPort,
+    }),
+    [cell.interval, above, onLevel, onPoint, instrument, hearDrawn, setPort],
+  );
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col bg-bg pt-1">
+      <ChartToolbar
+        at={at}
+        cell={cell}
+        code={detail.stock_code}
+        port={hand.port}
+        hasDrawings={drawings.length > 0}
+        held={hand.held}
+        onHold={hand.take}
+        onClear={() => hand.keep([])}
+        onUndo={hand.undo}
+      />
+      <ComparedBars
+        cell={cell}
+        onBars={(name, bars) => setOthers((now) => new Map(now).set(name, bars))}
+      />
+      {menu !== null && (
+        <ChartMenu
+          place={menu}
+          drawings={drawings}
+          priceText={menu.price === null ? null : (priceText?.(menu.price) ?? null)}
+          onDrawings={hand.keep}
+          onText={hand.write}
+          onAlert={
+            onAlert === undefined ? undefined : () => menu.price !== null && onAlert(menu.price)
+          }
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <DrawingText
+        before={hand.written === undefined ? null : (hand.written.text ?? '')}
+        onSave={hand.saveText}
+        onClose={hand.closeText}
+      />
+      <div className="relative min-h-0 flex-1">
+        <HeldTool tool={hand.held} />
+        <ChartView key={instrument} detail={detail} isFullScreen desktop={desktop} />
+      </div>
+    </div>
+  );
+}
+
+/** Above the chart: what is drawn on must not move when a tool is taken up. */
+function HeldTool({ tool }: { tool: DrawingTool | null }) {
+  const t = useText();
+  if (tool === null) return null;
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-0 z-20 bg-bg px-4 pb-1 text-caption text-ink2"
+    >
+      {t('workspace.chart.drawHow', { tool: t(`workspace.chart.tool.${tool}`) })}
+    </p>
+  );
+}
+
+/** What is drawn over the bars, given the series that is shown. */
+function useAbove(
+  { hasProfile, isLog, compared: places }: ChartCell,
+  { fills, levels }: OwnTrades,
+  drawings: readonly ChartDrawing[],
+  others: ReadonlyMap<string, readonly ChartBar[]>,
+) {
+  return useCallback(
     (series: ChartSeries) => ({
       marks: fillMarks(fills, series.bars),
       levels,
@@ -177,86 +232,26 @@ function DrawnCell({
     }),
     [fills, levels, drawings, hasProfile, isLog, places, others],
   );
-  const desktop = useMemo(
-    (): DesktopChart => ({
-      interval: cell.interval,
-      engine: desktopEngine,
-      onPoint,
-      above,
-      onLevel,
-      onDrawings: (drawn: readonly ChartDrawing[]) => keepDrawings(instrument, drawn),
-      onDrawn: (id: string | null) => heard.current(id),
-      onMenu: setMenu,
-      onOpen: setPort,
-    }),
-    [cell.interval, above, onLevel, onPoint, instrument],
-  );
-  return (
-    <div className="flex min-h-0 min-w-0 flex-col bg-bg pt-1">
-      <ChartToolbar
-        at={at}
-        cell={cell}
-        code={detail.stock_code}
-        port={port}
-        hasDrawings={drawings.length > 0}
-        held={held}
-        onHold={(tool) => {
-          setHeld(tool);
-          port?.beginDrawing?.(tool);
-        }}
-        onClear={() => keep([])}
-        onUndo={canUndo ? () => undoDrawing(instrument) : undefined}
+}
+
+function ComparedBars({
+  cell: { compared, interval },
+  onBars,
+}: {
+  cell: ChartCell;
+  onBars: (name: string, bars: readonly ChartBar[]) => void;
+}) {
+  return compared.map((place) => {
+    const name = `${place.source}:${place.code}`;
+    return (
+      <OtherBars
+        key={name}
+        place={place}
+        interval={interval}
+        onBars={(bars) => onBars(name, bars)}
       />
-      {places.map((place) => (
-        <OtherBars
-          key={`${place.source}:${place.code}`}
-          place={place}
-          interval={cell.interval}
-          onBars={(bars) =>
-            setOthers((now) => new Map(now).set(`${place.source}:${place.code}`, bars))
-          }
-        />
-      ))}
-      {menu !== null && (
-        <ChartMenu
-          place={menu}
-          drawings={drawings}
-          priceText={menu.price === null ? null : (priceText?.(menu.price) ?? null)}
-          onDrawings={keep}
-          onText={setWriting}
-          onAlert={
-            onAlert === undefined ? undefined : () => menu.price !== null && onAlert(menu.price)
-          }
-          onClose={() => setMenu(null)}
-        />
-      )}
-      <DrawingText
-        before={written === undefined ? null : (written.text ?? '')}
-        onSave={(text) => {
-          if (written !== undefined) keep(withDrawing(drawings, written.id, { text }));
-          setWriting(null);
-        }}
-        onClose={() => {
-          // A note without words would be a point that nobody sees.
-          if (written !== undefined && (written.text ?? '') === '')
-            keep(drawings.filter(({ id }) => id !== written.id));
-          setWriting(null);
-        }}
-      />
-      <div className="relative min-h-0 flex-1">
-        {/* Above the chart: what is drawn on must not move when a tool is taken up. */}
-        {held !== null && (
-          <p
-            role="status"
-            className="pointer-events-none absolute inset-x-0 top-0 z-20 bg-bg px-4 pb-1 text-caption text-ink2"
-          >
-            {t('workspace.chart.drawHow', { tool: t(`workspace.chart.tool.${held}`) })}
-          </p>
-        )}
-        <ChartView key={instrument} detail={detail} isFullScreen desktop={desktop} />
-      </div>
-    </div>
-  );
+    );
+  });
 }
 
 /** Draws nothing: it reads the bars of an instrument that is compared. */

@@ -33,6 +33,7 @@ import { chartIntervals } from '../../../capabilities/quotes/chart/chart.model.t
 import { useText } from '../../../platform/i18n/text.ts';
 import { InstrumentSearch } from '../../trade/instrument-search.tsx';
 import { withCell, withCompared, withoutCompared, type ChartCell } from './charts.model.ts';
+import { ToolButton, ToolRow, type Tool } from './chart-tool.tsx';
 import { setCharts } from './kept-charts.ts';
 
 const GLYPHS: Readonly<Record<DrawingTool, Glyph>> = {
@@ -52,17 +53,7 @@ const GLYPHS: Readonly<Record<DrawingTool, Glyph>> = {
 /** One press away; the others are in the list. */
 const QUICK: readonly DrawingTool[] = ['trend', 'level', 'fibonacci'];
 
-export function ChartToolbar({
-  at,
-  cell,
-  code,
-  port,
-  hasDrawings,
-  held = null,
-  onHold,
-  onClear,
-  onUndo,
-}: {
+type Props = {
   at: number;
   cell: ChartCell;
   code: string;
@@ -73,158 +64,27 @@ export function ChartToolbar({
   onHold?: (tool: DrawingTool) => void;
   onClear?: () => void;
   onUndo?: (() => void) | undefined;
-}) {
+};
+type Change = (next: Partial<ChartCell>) => void;
+
+export function ChartToolbar(props: Props) {
+  const { at, cell, code } = props;
   const t = useText();
   const [choosing, setChoosing] = useState<'own' | 'compared' | null>(null);
-  const [isFolded, setFolded] = useState(true);
-  const [listAt, setListAt] = useState<MenuPlace | null>(null);
-  const drawWith = (tool: DrawingTool): Tool => ({
-    icon: GLYPHS[tool],
-    label: t(`workspace.chart.tool.${tool}`),
-    isPressed: held === tool,
-    isDisabled: port === null,
-    onPress: () => onHold?.(tool),
-  });
-  const change = (next: Partial<ChartCell>) => setCharts((now) => withCell(now, at, next));
-  const undo: readonly Tool[] = [
-    ...(onUndo === undefined
-      ? []
-      : [{ icon: Undo2, label: t('workspace.chart.undo'), onPress: onUndo }]),
-    ...(!hasDrawings || onClear === undefined
-      ? []
-      : [{ icon: Trash2, label: t('workspace.chart.clear'), onPress: onClear }]),
-  ];
-  const tools: readonly Tool[] = [
-    {
-      icon: GitCompareArrows,
-      label: t('workspace.chart.compare'),
-      onPress: () => setChoosing('compared'),
-    },
-    {
-      icon: ChartBarDecreasing,
-      label: t('workspace.chart.profile'),
-      isPressed: cell.hasProfile,
-      onPress: () => change({ hasProfile: !cell.hasProfile }),
-    },
-    {
-      icon: Superscript,
-      label: t('workspace.chart.log'),
-      isPressed: cell.isLog,
-      onPress: () => change({ isLog: !cell.isLog }),
-    },
-  ];
+  const change: Change = (next) => setCharts((now) => withCell(now, at, next));
   return (
     <div className="@container flex shrink-0 items-center gap-1 px-3 pb-1">
       {at > 0 && (
-        <>
-          <button
-            type="button"
-            onClick={() => setChoosing('own')}
-            aria-label={t('workspace.chart.choose', { code })}
-            className="h-7 shrink-0 rounded-chip px-2 text-label font-semibold hover:bg-s2"
-          >
-            {code}
-          </button>
-          <ToolButton
-            icon={cell.own === null ? Link2 : Link2Off}
-            label={cell.own === null ? t('workspace.chart.linked') : t('workspace.chart.link')}
-            isPressed={cell.own === null}
-            isDisabled={cell.own === null}
-            onPress={() => change({ own: null })}
-          />
-        </>
-      )}
-      <select
-        aria-label={t('workspace.chart.interval')}
-        value={cell.interval ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change({ interval: chartIntervals.find((size) => size === value) ?? null })
-        }
-        className="h-7 shrink-0 rounded-chip border border-line bg-s1 px-1.5 text-caption font-medium text-ink2"
-      >
-        <option value="">{t('workspace.chart.byRange')}</option>
-        {chartIntervals.map((size) => (
-          <option key={size} value={size}>
-            {t(`quotes.chart.size.${size}`)}
-          </option>
-        ))}
-      </select>
-      <span className="tide-quiet-scroll flex min-w-0 flex-1 gap-1 overflow-x-auto">
-        {cell.compared.map((place) => (
-          <button
-            key={`${place.source}:${place.code}`}
-            type="button"
-            aria-label={t('workspace.chart.uncompare', { code: place.code })}
-            onClick={() => change(withoutCompared(cell, place))}
-            className="flex h-7 shrink-0 items-center gap-1 rounded-chip bg-s2 px-2 text-caption font-medium hover:text-ink"
-          >
-            {place.code}
-            <Icon of={X} size={12} className="text-ink3" />
-          </button>
-        ))}
-      </span>
-      {/* One of four charts has no room for all of them. */}
-      <div
-        role="group"
-        aria-label={t('workspace.chart.tools')}
-        className="hidden shrink-0 @min-[26rem]:flex"
-      >
-        {[...tools, ...QUICK.map(drawWith)].map((tool) => (
-          <ToolButton key={tool.label} {...tool} />
-        ))}
-        <ToolButton
-          icon={PencilRuler}
-          label={t('workspace.chart.moreTools')}
-          isPressed={listAt !== null || (held !== null && !QUICK.includes(held))}
-          isDisabled={port === null}
-          onPress={(button) => {
-            const { left, bottom } = button.getBoundingClientRect();
-            setListAt(listAt === null ? { x: left, y: bottom + 4 } : null);
-          }}
+        <OwnInstrument
+          cell={cell}
+          code={code}
+          onChoose={() => setChoosing('own')}
+          onLink={() => change({ own: null })}
         />
-        {undo.map((tool) => (
-          <ToolButton key={tool.label} {...tool} />
-        ))}
-      </div>
-      {listAt !== null && (
-        <PopMenu at={listAt} label={t('workspace.chart.moreTools')} onClose={() => setListAt(null)}>
-          {drawingTools.map((tool) => (
-            <PopMenuItem
-              key={tool}
-              icon={GLYPHS[tool]}
-              label={t(`workspace.chart.tool.${tool}`)}
-              onPress={() => {
-                setListAt(null);
-                onHold?.(tool);
-              }}
-            />
-          ))}
-        </PopMenu>
       )}
-      <div className="@min-[26rem]:hidden">
-        <ToolButton
-          icon={Ellipsis}
-          label={t('workspace.chart.tools')}
-          onPress={() => setFolded(false)}
-        />
-      </div>
-      <Sheet
-        isOpen={!isFolded}
-        onClose={() => setFolded(true)}
-        title={t('workspace.chart.tools')}
-        closeLabel={t('framework.close')}
-      >
-        {[...tools, ...drawingTools.map(drawWith), ...undo].map((tool) => (
-          <ToolRow
-            key={tool.label}
-            {...tool}
-            onPress={() => {
-              setFolded(true);
-              tool.onPress(document.body);
-            }}
-          />
-        ))}
-      </Sheet>
+      <IntervalSelect value={cell.interval} onChange={(interval) => change({ interval })} />
+      <ComparedChips cell={cell} change={change} />
+      <Toolbox {...props} change={change} onCompare={() => setChoosing('compared')} />
       <Sheet
         isOpen={choosing !== null}
         onClose={() => setChoosing(null)}
@@ -247,41 +107,218 @@ export function ChartToolbar({
   );
 }
 
-type Tool = {
-  readonly icon: Glyph;
-  readonly label: string;
-  readonly isPressed?: boolean;
-  readonly isDisabled?: boolean;
-  readonly onPress: (button: HTMLElement) => void;
-};
-
-function ToolRow({ icon, label, isPressed, isDisabled = false, onPress }: Tool) {
+/** All charts but the first may show another instrument than the workspace. */
+function OwnInstrument({
+  cell: { own },
+  code,
+  onChoose,
+  onLink,
+}: {
+  cell: ChartCell;
+  code: string;
+  onChoose: () => void;
+  onLink: () => void;
+}) {
+  const t = useText();
+  const isLinked = own === null;
   return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={(event) => onPress(event.currentTarget)}
-      className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 text-left text-label not-disabled:hover:bg-s2 disabled:text-ink3 aria-pressed:text-accent"
-    >
-      <Icon of={icon} size={18} />
-      {label}
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-label={t('workspace.chart.choose', { code })}
+        className="h-7 shrink-0 rounded-chip px-2 text-label font-semibold hover:bg-s2"
+      >
+        {code}
+      </button>
+      <ToolButton
+        icon={isLinked ? Link2 : Link2Off}
+        label={isLinked ? t('workspace.chart.linked') : t('workspace.chart.link')}
+        isPressed={isLinked}
+        isDisabled={isLinked}
+        onPress={onLink}
+      />
+    </>
   );
 }
 
-function ToolButton({ icon, label, isPressed, isDisabled = false, onPress }: Tool) {
+function IntervalSelect({
+  value,
+  onChange,
+}: {
+  value: ChartCell['interval'];
+  onChange: (interval: ChartCell['interval']) => void;
+}) {
+  const t = useText();
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={(event) => onPress(event.currentTarget)}
-      className="grid size-7 place-items-center rounded-chip text-ink2 not-disabled:hover:bg-s2 not-disabled:hover:text-ink disabled:text-ink3 aria-pressed:text-accent"
+    <select
+      aria-label={t('workspace.chart.interval')}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(chartIntervals.find((size) => size === currentTarget.value) ?? null)
+      }
+      className="h-7 shrink-0 rounded-chip border border-line bg-s1 px-1.5 text-caption font-medium text-ink2"
     >
-      <Icon of={icon} size={16} />
-    </button>
+      <option value="">{t('workspace.chart.byRange')}</option>
+      {chartIntervals.map((size) => (
+        <option key={size} value={size}>
+          {t(`quotes.chart.size.${size}`)}
+        </option>
+      ))}
+    </select>
   );
+}
+
+function ComparedChips({ cell, change }: { cell: ChartCell; change: Change }) {
+  const t = useText();
+  return (
+    <span className="tide-quiet-scroll flex min-w-0 flex-1 gap-1 overflow-x-auto">
+      {cell.compared.map((place) => (
+        <button
+          key={`${place.source}:${place.code}`}
+          type="button"
+          aria-label={t('workspace.chart.uncompare', { code: place.code })}
+          onClick={() => change(withoutCompared(cell, place))}
+          className="flex h-7 shrink-0 items-center gap-1 rounded-chip bg-s2 px-2 text-caption font-medium hover:text-ink"
+        >
+          {place.code}
+          <Icon of={X} size={12} className="text-ink3" />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** One of four charts has no room for all of them: there they are in a sheet. */
+function Toolbox(props: Props & { change: Change; onCompare: () => void }) {
+  const t = useText();
+  const [isFolded, setFolded] = useState(true);
+  const [listAt, setListAt] = useState<MenuPlace | null>(null);
+  const { port, held = null } = props;
+  const { toggles, drawing, undo } = useTools(props);
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={t('workspace.chart.tools')}
+        className="hidden shrink-0 @min-[26rem]:flex"
+      >
+        {[...toggles, ...QUICK.map(drawing)].map((tool) => (
+          <ToolButton key={tool.label} {...tool} />
+        ))}
+        <ToolButton
+          icon={PencilRuler}
+          label={t('workspace.chart.moreTools')}
+          isPressed={listAt !== null || (held !== null && !QUICK.includes(held))}
+          isDisabled={port === null}
+          onPress={(button) => {
+            const { left, bottom } = button.getBoundingClientRect();
+            setListAt(listAt === null ? { x: left, y: bottom + 4 } : null);
+          }}
+        />
+        {undo.map((tool) => (
+          <ToolButton key={tool.label} {...tool} />
+        ))}
+      </div>
+      {listAt !== null && (
+        <ToolList at={listAt} onChoose={props.onHold} onClose={() => setListAt(null)} />
+      )}
+      <div className="@min-[26rem]:hidden">
+        <ToolButton
+          icon={Ellipsis}
+          label={t('workspace.chart.tools')}
+          onPress={() => setFolded(false)}
+        />
+      </div>
+      <Sheet
+        isOpen={!isFolded}
+        onClose={() => setFolded(true)}
+        title={t('workspace.chart.tools')}
+        closeLabel={t('framework.close')}
+      >
+        {[...toggles, ...drawingTools.map(drawing), ...undo].map((tool) => (
+          <ToolRow
+            key={tool.label}
+            {...tool}
+            onPress={() => {
+              setFolded(true);
+              tool.onPress(document.body);
+            }}
+          />
+        ))}
+      </Sheet>
+    </>
+  );
+}
+
+function ToolList({
+  at,
+  onChoose,
+  onClose,
+}: {
+  at: MenuPlace;
+  onChoose: Props['onHold'];
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <PopMenu at={at} label={t('workspace.chart.moreTools')} onClose={onClose}>
+      {drawingTools.map((tool) => (
+        <PopMenuItem
+          key={tool}
+          icon={GLYPHS[tool]}
+          label={t(`workspace.chart.tool.${tool}`)}
+          onPress={() => {
+            onClose();
+            onChoose?.(tool);
+          }}
+        />
+      ))}
+    </PopMenu>
+  );
+}
+
+function useTools({
+  cell: { hasProfile, isLog },
+  port,
+  hasDrawings,
+  held = null,
+  onHold,
+  onClear,
+  onUndo,
+  change,
+  onCompare,
+}: Props & { change: Change; onCompare: () => void }) {
+  const t = useText();
+  const toggles: readonly Tool[] = [
+    { icon: GitCompareArrows, label: t('workspace.chart.compare'), onPress: onCompare },
+    {
+      icon: ChartBarDecreasing,
+      label: t('workspace.chart.profile'),
+      isPressed: hasProfile,
+      onPress: () => change({ hasProfile: !hasProfile }),
+    },
+    {
+      icon: Superscript,
+      label: t('workspace.chart.log'),
+      isPressed: isLog,
+      onPress: () => change({ isLog: !isLog }),
+    },
+  ];
+  const drawing = (tool: DrawingTool): Tool => ({
+    icon: GLYPHS[tool],
+    label: t(`workspace.chart.tool.${tool}`),
+    isPressed: held === tool,
+    isDisabled: port === null,
+    onPress: () => onHold?.(tool),
+  });
+  const undo: readonly Tool[] = [
+    ...(onUndo === undefined
+      ? []
+      : [{ icon: Undo2, label: t('workspace.chart.undo'), onPress: onUndo }]),
+    ...(!hasDrawings || onClear === undefined
+      ? []
+      : [{ icon: Trash2, label: t('workspace.chart.clear'), onPress: onClear }]),
+  ];
+  return { toggles, drawing, undo };
 }

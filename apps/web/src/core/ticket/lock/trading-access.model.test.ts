@@ -14,6 +14,8 @@ describe('the access to trading', () => {
   it('names the pause that concerns an instrument', () => {
     const everything = {
       scope: 'all',
+      market: null,
+      product: null,
       source: null,
       code: null,
       optionRoot: null,
@@ -23,6 +25,8 @@ describe('the access to trading', () => {
     } as const;
     const apple = {
       scope: 'instrument',
+      market: null,
+      product: null,
       source: 0,
       code: 'AAPL',
       optionRoot: 'AAPL',

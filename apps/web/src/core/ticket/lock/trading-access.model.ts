@@ -1,6 +1,7 @@
 /** Whether the customer may trade: a lock, a paused desk, a missing permission. */
+import { isPausedBy, type Place } from '../../pauses/paused-place.model.ts';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { isOptionOf } from '../../pauses/paused-option.model.ts';
+import { productOf, type TradedProduct } from '@candor/contract/kernel/products';
 import type { TradingAccess } from './trading-access.ts';
 
 /** A customer without a transaction password needs none. */
@@ -12,19 +13,33 @@ export function isLocked(
 }
 
 /**
- * The switch that refuses new orders in this instrument, if there is one; the one for everything
- * first.
+ * The pause that refuses new orders in this instrument, if there is one; that of everything first.
+ * It stops with what it follows, or is a part of.
  */
 export function getPause(
   { cancelOnly }: Pick<TradingAccess, 'cancelOnly'>,
-  { source, code }: { readonly source: number; readonly code: string },
+  place: Place,
+  follows: Place = place,
 ): TradingAccess['cancelOnly'][number] | null {
   return (
     cancelOnly.find(({ scope }) => scope === 'all') ??
-    cancelOnly.find((entry) => entry.source === source && entry.code === code) ??
-    (source === TradedSource.Option
-      ? cancelOnly.find((entry) => isOptionOf(entry, code))
-      : undefined) ??
+    cancelOnly.find((entry) => isPausedBy(entry, place)) ??
+    cancelOnly.find((entry) => entry.scope === 'instrument' && isPausedBy(entry, follows)) ??
     null
   );
+}
+
+/** Whether new orders in a product are stopped for this customer, alone or with everything. */
+export function isStoppedIn(
+  { obstacle, heldProducts = [] }: Pick<TradingAccess, 'obstacle' | 'heldProducts'>,
+  product: TradedProduct,
+): boolean {
+  return (
+    obstacle === 'ACCOUNT_FROZEN' || obstacle === 'ACCOUNT_HELD' || heldProducts.includes(product)
+  );
+}
+
+export function productAt({ source }: { readonly source: number }): TradedProduct {
+  const traded = Object.values(TradedSource).find((one) => one === source);
+  return traded === undefined ? 'stocks' : productOf(traded);
 }

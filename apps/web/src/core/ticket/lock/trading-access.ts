@@ -3,6 +3,7 @@
  * desk takes orders. Polled, because desk switches are not pushed.
  */
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import type { TapLimit } from '@candor/contract/kernel/orders';
 import {
   loadTradingAccess,
   setTapLimit,
@@ -12,7 +13,7 @@ import {
 import { useRef, useState } from 'react';
 import { useStaleQuery, type StaleQuery } from '../../../platform/readings/use-stale-query.ts';
 import { refetchCall } from '../../../platform/calls/use-call-query.ts';
-import { useCallMutation } from '../../../platform/calls/use-call-mutation.ts';
+import { useCallMutation, useLatestWanted } from '../../../platform/calls/use-call-mutation.ts';
 
 export type TradingAccess = ReceivedDataOf<typeof loadTradingAccess>;
 
@@ -42,8 +43,13 @@ export const useLockTrading = (onDone: () => void) =>
     },
   });
 
-export const useSetTapLimit = () =>
-  useCallMutation(setTapLimit, { done: () => void refetchTradingAccess() });
+/** Each tap counts, also one while the last is on its way. */
+export const useTapLimit = (saved: TapLimit) =>
+  useLatestWanted(setTapLimit, {
+    saved,
+    inputOf: (limit) => [{ body: { limit } }],
+    done: refetchTradingAccess,
+  });
 
 /** Forgets what was typed as soon as it was judged. */
 export function useUnlock(): Unlock {

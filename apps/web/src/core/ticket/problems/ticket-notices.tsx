@@ -1,5 +1,6 @@
 /** Obstacles and warnings before an order, each with a way to act. */
 import { Direction } from '@candor/contract/kernel/enumerations';
+import type { TradedProduct } from '@candor/contract/kernel/products';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Note } from '@candor/ui/marks/note';
 import { Hourglass } from 'lucide-react';
@@ -11,38 +12,20 @@ import { sidePrice } from '../form/order-form.model.ts';
 import { quantityWords } from '../order-words.ts';
 import { usePositionsOf } from '../ticket.api.ts';
 import type { TradingAccess } from '../lock/trading-access.ts';
-import { getPause } from '../lock/trading-access.model.ts';
+import { isStoppedIn } from '../lock/trading-access.model.ts';
 import type { LiveInstrument } from '../use-live-instrument.ts';
 import type { Ticket } from '../use-ticket.ts';
 import { VerifyCard } from './verify-card.tsx';
 
-/** The desk takes no new orders, for everything or for this instrument. */
-export function PausedNote({
+export function ObstacleNote({
   access,
-  place,
+  product,
 }: {
   access: TradingAccess;
-  place: { readonly source: number; readonly code: string };
+  product: TradedProduct;
 }) {
   const t = useText();
-  const pause = getPause(access, place);
-  if (pause === null) return null;
-  return (
-    <Note tone="warn">
-      {pause.scope === 'all'
-        ? t('shell.paused.all', { reason: pause.reason })
-        : t(pause.optionRoot === null ? 'shell.paused.instrument' : 'shell.paused.withOptions', {
-            code: pause.code ?? place.code,
-            reason: pause.reason,
-          })}
-    </Note>
-  );
-}
-
-export function ObstacleNote({ access }: { access: TradingAccess }) {
-  const t = useText();
-  if (access.obstacle === 'ACCOUNT_FROZEN' || access.obstacle === 'ACCOUNT_HELD')
-    return <StoppedNote />;
+  if (isStoppedIn(access, product)) return <StoppedNote />;
   if (access.obstacle === null) return null;
   const isReviewed = access.obstacle === 'KYC_UNDER_REVIEW';
   return (

@@ -40,14 +40,7 @@ import { useLiveEstimate } from './use-live-estimate.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirming, Review } from './review.ts';
 
-export function ConfirmOrder({
-  review,
-  confirming,
-  instrument,
-  access,
-  endpoint,
-  onPlaced,
-}: {
+type ConfirmOf = {
   review: Review<OrderAsked, Preview>;
   confirming: Confirming<OrderAsked, Preview>;
   instrument: TicketInstrument;
@@ -55,30 +48,22 @@ export function ConfirmOrder({
   endpoint: OrderEndpoint;
   /** With the figures it was confirmed by. */
   onPlaced: (order: PlacedOrder, preview: Preview) => void;
-}) {
+};
+
+export function ConfirmOrder({
+  review,
+  confirming,
+  instrument,
+  access,
+  endpoint,
+  onPlaced,
+}: ConfirmOf) {
   const t = useText();
   const { locale } = useFigures();
   const { asked } = confirming;
   const { preview, obstacle } = useLiveEstimate(asked, confirming.preview);
-  const isAtMarket =
-    asked.orderType === OrderType.Market && asked.source !== TradedSource.AuctionStock;
-  const placing = useConfirm({
-    review,
-    confirming,
-    preview,
-    useSend: (on: SendingOf) => useCallMutation(endpoint, on),
-    body: ({ source: _, ...terms }, seen, { requestId, allowDuplicate }) => ({
-      requestId,
-      ...terms,
-      ...(allowDuplicate ? { allowDuplicate } : {}),
-      ...(isAtMarket && seen.price !== null ? { seenPrice: seen.price } : {}),
-      ...getConsent(seen),
-    }),
-    asksAgain: ASKED_AGAIN,
-    refetch: (refusal) =>
-      void ((refusal === null || ASKED_AGAIN.has(refusal.reason)) && refetchTicket()),
-    onDone: onPlaced,
-  });
+  const isAtMarket = isMarketOrder(asked);
+  const placing = usePlacing({ review, confirming, endpoint, onPlaced }, preview);
   const { refusal, isLost, submit, submitAgain } = placing;
   const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
   const isStopped = obstacle !== null && !isLost;
@@ -102,13 +87,7 @@ export function ConfirmOrder({
       <FundingLine preview={preview} />
       {obstacle !== null && <Note tone="alert">{obstacle}</Note>}
       <Warnings preview={preview} />
-      {isAtMarket ? (
-        <Note>{t('ticket.confirm.bound')}</Note>
-      ) : (
-        asked.orderType !== OrderType.Limit &&
-        asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>
-      )}
-      <Note>{t('ticket.confirm.market')}</Note>
+      <MarketNotes asked={asked} isAtMarket={isAtMarket} />
       <ConfirmFoot
         confirmation={placing}
         isDoubled={isDoubled}
@@ -129,6 +108,55 @@ export function ConfirmOrder({
         />
       </ConfirmFoot>
     </form>
+  );
+}
+
+function isMarketOrder({ orderType, source }: OrderAsked): boolean {
+  return orderType === OrderType.Market && source !== TradedSource.AuctionStock;
+}
+
+/** At market, the price that was seen is sent along, and nothing worse is taken. */
+function usePlacing(
+  {
+    review,
+    confirming,
+    endpoint,
+    onPlaced,
+  }: Pick<ConfirmOf, 'review' | 'confirming' | 'endpoint' | 'onPlaced'>,
+  preview: Preview,
+) {
+  const isAtMarket = isMarketOrder(confirming.asked);
+  return useConfirm({
+    review,
+    confirming,
+    preview,
+    useSend: (on: SendingOf) => useCallMutation(endpoint, on),
+    body: ({ source: _, ...terms }, seen, { requestId, allowDuplicate }) => ({
+      requestId,
+      ...terms,
+      ...(allowDuplicate ? { allowDuplicate } : {}),
+      ...(isAtMarket && seen.price !== null ? { seenPrice: seen.price } : {}),
+      ...getConsent(seen),
+    }),
+    asksAgain: ASKED_AGAIN,
+    refetch: (refusal) =>
+      void ((refusal === null || ASKED_AGAIN.has(refusal.reason)) && refetchTicket()),
+    onDone: onPlaced,
+  });
+}
+
+function MarketNotes({ asked, isAtMarket }: { asked: OrderAsked; isAtMarket: boolean }) {
+  const t = useText();
+  return (
+    <>
+      {isAtMarket ? (
+        <Note>{t('ticket.confirm.bound')}</Note>
+      ) : (
+        asked.orderType !== OrderType.Limit &&
+        asked.source !== TradedSource.AuctionStock && <Note>{t('ticket.confirm.atMarket')}</Note>
+      )}
+      <Note>{t('ticket.confirm.market')}</Note>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { navigate, push, replace } from '../../../platform/nav/nav.ts';
 import { getUrl } from '../../../platform/nav/nav.rules.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { viewerZone } from '@candor/client/time';
+import { NoteAfter } from '../form/note-links.tsx';
 import { MovedLine } from '../form/funding-note.tsx';
 import { getBooked, type Booked } from './order-booked.model.ts';
 import { getOutcome, type Outcome } from './order-outcome.model.ts';
@@ -40,37 +41,12 @@ export function OrderResult({
   onAgain: () => void;
 }) {
   const t = useText();
-  const { locale } = useFigures();
   const reading = useOrder(placed.id);
   const order = reading.status === 'ready' ? reading.data.order : placed;
   const outcome = getOutcome(order);
-  // Going back from there does not lead to a ticket that was sent.
-  const goOn = usePane() === 'main' ? replace : push;
   const booked =
     reading.status === 'ready' ? getBooked(reading.data.history, order.currency) : null;
-  const words = (quantity: string) =>
-    quantityWords(t, locale, {
-      unit: order.unit,
-      lot: preview.lot,
-      quantity,
-      base: instrument.pair?.base ?? '',
-    });
-  const average =
-    order.averagePrice === null
-      ? null
-      : priceText(order.averagePrice, { locale, decimals: order.decimals });
-  const story =
-    outcome === 'filled'
-      ? t('ticket.result.filledAt', { quantity: words(order.filled), price: average ?? '—' })
-      : outcome === 'partFilled' || outcome === 'partEnded'
-        ? t(outcome === 'partFilled' ? 'ticket.result.partAt' : 'ticket.result.partEndedAt', {
-            filled: words(order.filled),
-            quantity: words(order.quantity),
-            price: average ?? '—',
-          })
-        : outcome === 'working'
-          ? t('ticket.result.waits')
-          : null;
+  const { words, average, story } = useStory(order, outcome, preview, instrument);
   return (
     <div className="grid gap-4">
       <div role="status" className="grid justify-items-center gap-2 py-2 text-center">
@@ -116,54 +92,100 @@ export function OrderResult({
         </KeyValue>
       </KeyValueList>
       <Note>{t('ticket.confirm.market')}</Note>
-      <Button
-        tone="ghost"
-        size="medium"
-        onPress={() => goOn('trade-notes/write', { order: order.id, code: order.code })}
-      >
-        {t('ticket.result.note')}
-      </Button>
-      <StickyActs>
-        {outcome === 'filled' || outcome === 'partEnded' ? (
-          <>
-            <Button isWide onPress={() => showTab('0')}>
-              {t('ticket.result.positions')}
-            </Button>
-            <Button tone="ghost" size="medium" isWide onPress={() => goOn('proof/ledger', {})}>
-              {t('common.verifyMyBooks')}
-            </Button>
-          </>
-        ) : outcome === 'ended' ? null : (
-          <Button isWide onPress={() => showTab('2')}>
-            {t('ticket.result.orders')}
-          </Button>
-        )}
-        <div className="grid grid-cols-2 gap-2">
-          <Button
-            tone="secondary"
-            size="medium"
-            onPress={() =>
-              goOn('pages/trade/detail', {
-                name: order.name,
-                code: order.code,
-                source: String(order.source),
-                id: order.id,
-                type: '2',
-              })
-            }
-          >
-            {t('ticket.result.detail')}
-          </Button>
-          <Button tone="secondary" size="medium" onPress={onAgain}>
-            {t(
-              order.direction === Direction.Buy && preview.isOwned
-                ? 'ticket.result.more'
-                : 'ticket.result.again',
-            )}
-          </Button>
-        </div>
-      </StickyActs>
+      <NoteAfter order={order} />
+      <Acts
+        order={order}
+        outcome={outcome}
+        isMore={order.direction === Direction.Buy && preview.isOwned}
+        onAgain={onAgain}
+      />
     </div>
+  );
+}
+
+/** What became of the order, in a sentence. */
+function useStory(
+  order: Pick<PlacedOrder, 'unit' | 'averagePrice' | 'decimals' | 'filled' | 'quantity'>,
+  outcome: Outcome,
+  { lot }: Preview,
+  { pair }: TicketInstrument,
+) {
+  const t = useText();
+  const { locale } = useFigures();
+  const words = (quantity: string) =>
+    quantityWords(t, locale, { unit: order.unit, lot, quantity, base: pair?.base ?? '' });
+  const average =
+    order.averagePrice === null
+      ? null
+      : priceText(order.averagePrice, { locale, decimals: order.decimals });
+  const figures = {
+    filled: words(order.filled),
+    quantity: words(order.quantity),
+    price: average ?? '—',
+  };
+  const tell = (): string | null => {
+    switch (outcome) {
+      case 'filled':
+        return t('ticket.result.filledAt', { quantity: figures.filled, price: figures.price });
+      case 'partFilled':
+        return t('ticket.result.partAt', figures);
+      case 'partEnded':
+        return t('ticket.result.partEndedAt', figures);
+      case 'working':
+        return t('ticket.result.waits');
+      case 'ended':
+        return null;
+    }
+  };
+  return { words, average, story: tell() };
+}
+
+function Acts({
+  order,
+  outcome,
+  isMore,
+  onAgain,
+}: {
+  order: Pick<PlacedOrder, 'id' | 'name' | 'code' | 'source'>;
+  outcome: Outcome;
+  isMore: boolean;
+  onAgain: () => void;
+}) {
+  const t = useText();
+  // Going back from there does not lead to a ticket that was sent.
+  const goOn = usePane() === 'main' ? replace : push;
+  const { id, name, code, source } = order;
+  return (
+    <StickyActs>
+      {outcome === 'filled' || outcome === 'partEnded' ? (
+        <>
+          <Button isWide onPress={() => showTab('0')}>
+            {t('ticket.result.positions')}
+          </Button>
+          <Button tone="ghost" size="medium" isWide onPress={() => goOn('proof/ledger', {})}>
+            {t('common.verifyMyBooks')}
+          </Button>
+        </>
+      ) : outcome === 'ended' ? null : (
+        <Button isWide onPress={() => showTab('2')}>
+          {t('ticket.result.orders')}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          tone="secondary"
+          size="medium"
+          onPress={() =>
+            goOn('pages/trade/detail', { name, code, source: String(source), id, type: '2' })
+          }
+        >
+          {t('ticket.result.detail')}
+        </Button>
+        <Button tone="secondary" size="medium" onPress={onAgain}>
+          {t(isMore ? 'ticket.result.more' : 'ticket.result.again')}
+        </Button>
+      </div>
+    </StickyActs>
   );
 }
 

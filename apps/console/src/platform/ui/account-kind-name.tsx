@@ -1,5 +1,5 @@
 import type { AccountOwner } from '@candor/contract/kernel/enumerations';
-import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { useCodeText, useText } from '../i18n/text.ts';
 
 const INVESTED = '.invested';
 

@@ -1,0 +1,96 @@
+/** What answers: the calls of customers and of operators, pages, and pushes. */
+import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
+import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
+import { findSignedInOperator } from '../core/operators/operator-sessions.ts';
+import { webFolder } from '../health-parts.ts';
+import type { Capability } from '../platform/capability.ts';
+import { buildHttpServer } from '../platform/http/http-server.ts';
+import { networkBehind, getNetwork } from '../platform/http/network.ts';
+import { openRateLimiter, unlimited } from '../platform/http/limits/rate-limits.ts';
+import { openSharedLimits } from '../platform/http/limits/shared-limits.ts';
+import { referencePages } from '../platform/http/reference/reference-page.ts';
+import { webPages } from '../platform/http/static-web.ts';
+import { openCallAnswers } from '../platform/http/call-answers.ts';
+import { followedCalls } from '../platform/http/followed-calls.ts';
+import { openPushHub } from '../platform/push/hub.ts';
+import { listPushedAgain } from '../core/desk/show/pushed-again.ts';
+import type { AppOptions } from './app-options.ts';
+import type { Business } from './open-business.ts';
+import type { Ground } from './open-ground.ts';
+
+export type Servers = Awaited<ReturnType<typeof openServers>>;
+
+/** Both servers and the sockets, with what every capability serves. */
+export async function openServers(
+  { settings, clock, log, keepsAnswers = true, steady }: AppOptions,
+  { db, bus, secrets, storage, jobs, tracing, watching, logged }: Ground,
+  { sessions, market, desk, mail }: Business,
+  all: readonly Capability[],
+  version: string,
+) {
+  const isLimited = settings.RATE_LIMITS === 'on';
+  const limiter = isLimited ? openRateLimiter() : unlimited;
+  const hub = openPushHub({
+    db,
+    bus,
+    clock,
+    log,
+    publicUrl: settings.PUBLIC_URL,
+    webOrigins: settings.WEB_ORIGINS,
+    areSessionsAlive: sessions.areAlive,
+    hasConnectionLimits: isLimited,
+    getNetwork: networkBehind(settings.TRUSTED_PROXIES),
+    admitNetwork: (network) => limiter.admit('address', network, clock.now()),
+    onEventSent: watching.onEventSent,
+    listElsewhere: listPushedAgain,
+  });
+  hub.registerChannel({ prefix: 'chat' });
+  const feed = openQuoteFeed({ market, clock, hub, onError: logged('quote feed') });
+  const documented = getCalls(all, keepsAnswers);
+  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
+  const sharedLimits = isLimited ? openSharedLimits(db, secrets) : null;
+  const answersOf = openCallAnswers();
+  hub.registerReadings(followedCalls(documented, { answersOf, limiter, clock, db }));
+  const shared = {
+    ...{ db, clock, log, limiter, sharedLimits, tracing, answersOf },
+    trustedProxies: settings.TRUSTED_PROXIES,
+  };
+  const http = await buildHttpServer({
+    ...shared,
+    findSession: sessions.find,
+    findOperator: () => null,
+    webOrigins: settings.WEB_ORIGINS,
+    onAnswered: watching.onAnswered,
+    calls: documented.filter((call) => !isConsoleCall(call)),
+    pages: [
+      watched.health,
+      referencePages(documented, version, (request) =>
+        limiter.admit('document', getNetwork(request.ip), clock.now()),
+      ),
+      ...mail.pages,
+      ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
+      webPages(webFolder),
+    ],
+  });
+  const consoleServer =
+    settings.CONSOLE_PORT === 'off'
+      ? null
+      : await buildConsoleServer({
+          ...shared,
+          findOperator: (token) => findSignedInOperator(db, clock, token),
+          capabilities: all,
+          health: watched.health,
+        });
+  hub.attach(http.server);
+  return { hub, feed, documented, watched, http, consoleServer };
+}
+
+function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
+  return all.flatMap(({ name, calls = [] }) =>
+    calls.map((call) => ({
+      ...call,
+      capability: name,
+      sharing: keepsAnswers ? call.sharing : null,
+    })),
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { HoldingWallet } from '@candor/contract/kernel/enumerations';
+import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
+import { BillRow } from './bill-row.tsx';
+import type { Bill } from '../wallet.api.ts';
+
+let root: OpenPage;
+
+beforeEach(async () => {
+  await setLanguage('en');
+  await withTexts(async () => undefined, 'common', 'wallet', 'trading');
+  root = openPage();
+});
+afterEach(() => root.close());
+
+const row = (change: Partial<Bill>): Bill => ({
+  seq: 7,
+  at: Date.UTC(2026, 10, 19, 1, 14),
+  kind: 'tradeOpened',
+  walletType: HoldingWallet.Stock,
+  currency: 'USD',
+  amount: '-841.60',
+  balanceAfter: '1000.00',
+  facts: {
+    code: 'AAPL',
+    side: 'buy',
+    quantity: '3',
+    price: '280.39',
+    fees: 'handling 0.43',
+    cost: '841.17',
+  },
+  name: null,
+  ...change,
+});
+
+const inHongKong = row({
+  walletType: HoldingWallet.HkStock,
+  currency: 'HKD',
+  amount: '-71.24',
+  facts: {
+    code: '00700',
+    side: 'buy',
+    quantity: '100',
+    price: '497.6',
+    fees: 'handling 71.24',
+    margin: '24880.00',
+    leverage: '2',
+  },
+  name: 'Tencent Holdings Ltd',
+});
+
+const treasury = row({
+  kind: 'bondBought',
+  walletType: HoldingWallet.Funding,
+  amount: '-9952.80',
+  facts: { code: 'USTN261231', quantity: '10000.00', price: '99.5', cost: '9952.80' },
+  name: 'US Treasury Note 3.750% 12/31/2026',
+});
+
+const settled = row({
+  kind: 'settlement',
+  walletType: HoldingWallet.Future,
+  amount: '12.00',
+  facts: { code: 'GCZ26', day: '2026-11-18', price: '4917.7' },
+  name: 'Gold Dec 2026',
+});
+
+it.each<[string, Bill, string]>([
+  ['a ticker', row({}), 'Bought 3 AAPL at 280.39Fee $0.43 included'],
+  [
+    'a share with a number',
+    inHongKong,
+    'Opened 100 Tencent Holdings Ltd at 497.6, 2×Fee · HK$24,880.00 set aside as margin',
+  ],
+  ['a treasury', treasury, 'Bought 10,000 of US Treasury Note 3.750% 12/31/2026 at 99.5'],
+  ['what was settled', settled, 'Daily settlementGold Dec 2026'],
+])('a row of the history names %s as a reader knows it', async (_what, bill, text) => {
+  root.render(<BillRow bill={bill} hasBalance={false} />);
+  await vi.waitFor(() => expect(root.page.textContent).toContain(text));
+});
+
+it('cuts nothing off that its amount is made of', async () => {
+  root.render(<BillRow bill={inHongKong} hasBalance />);
+  await vi.waitFor(() => expect(root.page.textContent).toContain('set aside as margin'));
+  const detail = [...root.page.querySelectorAll('span')].find(
+    ({ textContent, childElementCount }) =>
+      childElementCount === 0 && textContent?.includes('set aside as margin') === true,
+  );
+  expect(detail?.className).toContain('whitespace-normal');
+});
