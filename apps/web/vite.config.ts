@@ -48,6 +48,7 @@ const SMALL_PARTS = placesIn(
     'contract/src/quotes.ts',
     'contract/src/news.ts',
     'contract/src/kernel/patterns.ts',
+    'contract/src/kernel/products.ts',
     'contract/src/kernel/upload.ts',
     'web/src/core/',
     'web/src/platform/',
@@ -78,7 +79,7 @@ const SMALL_PARTS = placesIn(
  */
 const SCHEMA_PARTS = placesIn(
   ['zod/', 'packages/contract/'],
-  ['src/quotes.ts', 'src/news.ts', 'kernel/patterns.ts', 'kernel/upload.ts'],
+  ['src/quotes.ts', 'src/news.ts', 'kernel/patterns.ts', 'kernel/products.ts', 'kernel/upload.ts'],
 );
 
 /** The bundler would follow imports of schemas too, although they are left out in the end. */

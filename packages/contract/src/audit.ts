@@ -4,7 +4,9 @@ import { endpoint } from './kernel/endpoint.ts';
 import { operatorRoles } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { customerId, operatorId } from './kernel/ids.ts';
+import { localDay } from './kernel/money.ts';
 import { pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
+import { stockCode } from './kernel/quote.ts';
 import { hash, instantMs } from './kernel/shapes.ts';
 
 /** Anyone who keeps it can later prove that nothing before it was changed. */
@@ -215,13 +217,19 @@ export const listAuditEntries = endpoint({
   caller: 'operator',
   roles: ['auditor'],
   summary:
-    'The whole log, newest first; of one customer, one operator or one kind of act when asked.',
+    'The whole log, newest first; of some days (UTC), a customer, an operator, an instrument, a kind of act or of actor when asked.',
   query: z.strictObject({
     ...pageInQuery,
     customer: z.optional(customerId),
     operator: z.optional(operatorId),
     action: z.optional(z.string().check(z.regex(/^[a-zA-Z.]{1,60}$/))),
     before: z.optional(wholeInQuery(999_999_999)),
+    actor: z.optional(z.enum(auditActors)),
+    /** Days, both included. */
+    from: z.optional(localDay),
+    until: z.optional(localDay),
+    /** The code of an instrument that the act names. */
+    code: z.optional(stockCode),
   }),
   data: z.extend(
     getPage(
@@ -233,7 +241,7 @@ export const listAuditEntries = endpoint({
     ),
     { head: z.nullable(head) },
   ),
-  refusals: [],
+  refusals: ['PERIOD_INVALID'],
 });
 
 export const verifyAudit = endpoint({

@@ -1,12 +1,13 @@
 /** Two operators may stop new orders; no call changes a price, fill, order or position. */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
+import { Direction, orderStates } from './kernel/enumerations.ts';
 import { customerId, deskSwitchId } from './kernel/ids.ts';
 import { amount, currency, localDay } from './kernel/money.ts';
 import { orderRow, positionRow, tradedSource } from './kernel/orders.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { pausableMarkets, pausableProducts, pauseScopes } from './kernel/products.ts';
-import { TEXT_LENGTH_MAX } from './kernel/patterns.ts';
+import { SHORT_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { decimal, quotedSource, stockCode } from './kernel/quote.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
 import { switchActs, switchFields } from './kernel/two-person-switch.ts';
@@ -111,6 +112,13 @@ export const loadExposure = endpoint({
   refusals: [],
 });
 
+/** As on the wire: 0 buys, 1 sells. */
+const sideInQuery = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text: '0' | '1') => (text === '0' ? Direction.Buy : Direction.Sell)),
+);
+export const DESK_ORDERS_DAYS_MAX = 31;
+
 /** Amending an order ends it as neither and places another. */
 export const orderHappenings = ['placed', 'filled', 'ended'] as const;
 export type OrderHappening = (typeof orderHappenings)[number];
@@ -121,11 +129,19 @@ export const listDeskOrders = endpoint({
   caller: 'operator',
   roles: ['approver', 'auditor'],
   summary:
-    'All customers’ orders that were placed, filled, or cancelled, rejected or expired on a day (UTC), or in one hour of it; newest first.',
+    'All customers’ orders that were placed, filled, or cancelled, rejected or expired on a day (UTC), in one hour of it, or up to another day; of a customer, an instrument, a side or a status when asked; newest first.',
   query: z.strictObject({
     ...pageInQuery,
     day: z.optional(localDay),
+    /** Included; without it, `day` alone. */
+    until: z.optional(localDay),
     hour: z.optional(hourInQuery),
+    /** The beginning of a user id, an e-mail address or a name. */
+    text: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
+    /** The beginning of an instrument’s code. */
+    code: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
+    side: z.optional(sideInQuery),
+    state: z.optional(z.enum(orderStates)),
     what: z._default(z.enum(orderHappenings), 'placed'),
   }),
   data: z.extend(
@@ -134,7 +150,7 @@ export const listDeskOrders = endpoint({
         customer: z.object({ id: customerId, userId: z.string(), isDemo: z.boolean() }),
       }),
     ),
-    { day: localDay },
+    { day: localDay, until: localDay },
   ),
   refusals: ['PERIOD_INVALID'],
 });

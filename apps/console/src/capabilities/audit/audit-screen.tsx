@@ -42,7 +42,10 @@ export function AuditScreen() {
       }
     >
       <VerifyPanel />
-      <AuditFilters key={`${filter.customer}${filter.operator}`} filter={filter} />
+      <AuditFilters
+        key={[filter.customer, filter.operator, filter.from, filter.until, filter.code].join(' ')}
+        filter={filter}
+      />
       <PagedList
         of={log}
         label={t('console.common.auditLog')}
@@ -66,8 +69,13 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
       key: 'actor',
       title: t('common.by'),
       cell: (entry) => (
-        <span className="font-medium">
-          {entry.operatorName ?? t(`console.actor.${entry.actor}`)}
+        <span className="grid">
+          <span className="font-medium">
+            {entry.operatorName ?? t(`console.actor.${entry.actor}`)}
+          </span>
+          <span className="text-caption text-ink2">
+            {entry.roles.map((role) => t(`console.role.${role}`)).join(t('console.part.and'))}
+          </span>
         </span>
       ),
     },
@@ -80,6 +88,16 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
       key: 'customer',
       title: t('console.common.customer'),
       cell: ({ customerId }) => <code className="text-caption text-ink2">{customerId}</code>,
+    },
+    {
+      key: 'subject',
+      title: t('console.audit.subject'),
+      cell: ({ subject }) => <code className="text-caption text-ink2">{subject}</code>,
+    },
+    {
+      key: 'network',
+      title: t('console.audit.network'),
+      cell: ({ network }) => <span className="text-caption">{network}</span>,
     },
     { key: 'reason', title: t('common.reason'), cell: ({ reason }) => reason, isLong: true },
     {

@@ -1,15 +1,10 @@
-/** One day in UTC, as in the books. Read only. */
-import { listDeskOrders, orderHappenings, type OrderHappening } from '@candor/contract/desk';
+/** One day in UTC, as in the books, or some of them. Read only. */
+import { listDeskOrders } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { formatLocalDate, formatMinuteOfDay } from '@candor/kit/moment-format';
 import { MINUTES_PER_HOUR } from '@candor/kit/time';
-import { Button } from '@candor/ui/buttons/button';
-import { Segmented } from '@candor/ui/fields/segmented';
-import { TextField } from '@candor/ui/fields/text-field';
-import { useState } from 'react';
-import { isDay } from '../../platform/day.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { refine, usePlace } from '../../platform/nav/location.ts';
+import { usePlace } from '../../platform/nav/location.ts';
 import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { ExportButton } from '../../platform/ui/export-button.tsx';
@@ -18,7 +13,8 @@ import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { useEndedOrderColumns } from './order-columns.tsx';
-import { ordersFilterIn, type OrdersFilter } from './orders-filter.model.ts';
+import { ordersFilterIn } from './orders-filter.model.ts';
+import { OrdersFilters } from './orders-filters.tsx';
 
 type OrderRow = ReceivedDataOf<typeof listDeskOrders>['items'][number];
 
@@ -26,14 +22,17 @@ export function OrdersScreen() {
   const t = useText();
   const filter = ordersFilterIn(usePlace().query);
   const orders = useLook(listDeskOrders, { query: filter });
-  const columns = useColumns(filter.what);
+  const columns = useColumns();
   return (
     <PageFrame
       title={t('common.orders')}
       lead={t('console.orders.lead')}
       actions={<ExportButton list={listDeskOrders} query={filter} />}
     >
-      <Filters key={filter.day ?? ''} filter={filter} />
+      <OrdersFilters
+        key={[filter.day, filter.until, filter.text, filter.code].join(' ')}
+        filter={filter}
+      />
       <PagedList
         of={orders}
         label={t('common.orders')}
@@ -45,7 +44,10 @@ export function OrdersScreen() {
         heading={(page) => (
           <p className="border-b border-line px-4 py-2.5 text-label text-ink2">
             {t('console.orders.count', {
-              day: formatLocalDate(page.day),
+              day:
+                page.day === page.until
+                  ? formatLocalDate(page.day)
+                  : `${formatLocalDate(page.day)} – ${formatLocalDate(page.until)}`,
               hours:
                 filter.hour === undefined
                   ? '00:00–24:00'
@@ -59,56 +61,8 @@ export function OrdersScreen() {
   );
 }
 
-function Filters({ filter }: { filter: OrdersFilter }) {
+function useColumns(): Column<OrderRow>[] {
   const t = useText();
-  const [day, setDay] = useState(filter.day ?? '');
-  const [wasTried, setTried] = useState(false);
-  const isWrong = day !== '' && !isDay(day);
-  return (
-    <form
-      noValidate
-      className="flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!isWrong)
-          refine({ day: day === '' ? undefined : day, hour: undefined, page: undefined });
-      }}
-    >
-      <div className="self-end">
-        <Segmented
-          label={t('console.orders.what')}
-          value={filter.what}
-          options={orderHappenings.map((value) => ({
-            value,
-            label: t(`console.overview.orders.${value}`),
-          }))}
-          onChange={(what) => refine({ what, page: undefined })}
-        />
-      </div>
-      <div className="w-44">
-        <TextField
-          label={t('common.dayUtc')}
-          name="day"
-          value={day}
-          onChange={(text) => setDay(text.trim())}
-          error={wasTried && isWrong ? t('console.journals.dayWrong') : null}
-          placeholder="2026-01-31"
-          autoComplete="off"
-        />
-      </div>
-      <div className="pt-[1.6rem]">
-        <Button type="submit" tone="secondary">
-          {t('common.apply')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function useColumns(what: OrderHappening): Column<OrderRow>[] {
-  const t = useText();
-  const terms = useEndedOrderColumns().filter(({ key }) => key !== 'fees' && key !== 'endedAt');
   return [
     {
       key: 'customer',
@@ -122,18 +76,19 @@ function useColumns(what: OrderHappening): Column<OrderRow>[] {
         </span>
       ),
     },
-    ...terms,
-    what === 'placed'
-      ? {
-          key: 'created',
-          title: t('common.placed'),
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
-        }
-      : {
-          key: 'endedAt',
-          title: t('common.endedAt'),
-          cell: ({ endedAt }) => <Moment at={endedAt} />,
-        },
+    ...useEndedOrderColumns().filter(({ key }) => key !== 'endedAt'),
+    {
+      key: 'times',
+      title: t('console.orders.times'),
+      cell: ({ createdAt, endedAt }) => (
+        <span className="grid">
+          <Moment at={createdAt} />
+          <span className="text-caption text-ink2">
+            <Moment at={endedAt} none="console.moment.notYet" />
+          </span>
+        </span>
+      ),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 /** One operator stops parts of an account at once; another one decides about it within the time. */
-import type { AccountPart } from '@candor/contract/kernel/account-parts';
+import { isCovered, type AccountPart } from '@candor/contract/kernel/account-parts';
 import { HOLD_HOURS_MAX, placeHold } from '@candor/contract/operators';
 import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { formatDateTime } from '@candor/kit/moment-format';
@@ -75,7 +75,9 @@ export function PlaceHold({
             <WhatHappens
               lines={[
                 t('console.hold.now', { parts: partsText(parts) }),
-                ...(parts.includes('newOrders') ? [t('console.hold.workingOrders')] : []),
+                ...(parts.some((part) => isCovered(part, ['newOrders']))
+                  ? [t('console.hold.workingOrders')]
+                  : []),
                 ...(parts.includes('signIn') ? [t('console.hold.sessions')] : []),
                 t('console.hold.endsAt', { until }),
                 t('console.hold.told'),

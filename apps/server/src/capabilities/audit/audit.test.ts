@@ -98,3 +98,57 @@ describe('the auditor', () => {
     expect((await all()).items[0]).toMatchObject({ action: 'audit.verified' });
   });
 });
+
+describe('the log, narrowed', () => {
+  const paths = (query: Record<string, string>) => `?${new URLSearchParams(query).toString()}`;
+  const day = (): string => new Date(at.clock.now()).toISOString().slice(0, 10);
+
+  it('by days, a kind of actor and an instrument', async () => {
+    const first = day();
+    at.clock.advance(2 * 86_400_000);
+    const [ray, abe] = [
+      await operatorIn(at, { name: 'Ray', roles: ['reviewer'] }),
+      await operatorIn(at, { name: 'Abe', roles: ['approver'] }),
+    ];
+    omar = await operatorIn(at, { name: 'Otto', roles: ['auditor'] });
+    for (const code of ['KO', 'MSFT'])
+      await ray.post('/operator/desk/switches', {
+        requestId: `audit-filter-pause-${code}`,
+        scope: 'instrument',
+        source: 0,
+        code,
+        reason: 'two sources do not agree',
+        reasonZhHans: '两个行情来源不一致',
+      });
+    await abe.get(`/operator/customers/${ana.id}`);
+    const named = await all(paths({ code: 'KO' }));
+    expect(named.items.map(({ action }) => action)).toEqual(['deskSwitch.proposed']);
+    expect(named.total).toBe(1);
+    expect((await all(paths({ code: 'K' }))).items).toEqual([]);
+
+    const before = await all(paths({ until: first, pageSize: '100' }));
+    expect(before.items.map(({ action }) => action)).toContain('field.unmasked');
+    expect(before.items.map(({ action }) => action)).not.toContain('deskSwitch.proposed');
+    const since = await all(paths({ from: day(), pageSize: '100' }));
+    expect(since.items.map(({ action }) => action)).toContain('deskSwitch.proposed');
+    expect(since.items.map(({ action }) => action)).not.toContain('field.unmasked');
+    const whole = await all(paths({ from: first, until: day(), pageSize: '100' }));
+    expect(whole.total).toBeGreaterThanOrEqual(before.total + since.total);
+
+    const people = await all(paths({ actor: 'operator', pageSize: '100' }));
+    expect(people.items.every(({ operatorId }) => operatorId !== null)).toBe(true);
+    expect(people.items.length).toBeGreaterThan(0);
+    expect(
+      (await all(paths({ actor: 'command' }))).items.every((one) => one.operatorId === null),
+    ).toBe(true);
+  });
+
+  it('refuses days the wrong way round and what is no code', async () => {
+    const asked = (query: Record<string, string>) => omar.get(`/operator/audit${paths(query)}`);
+    expect((await asked({ from: '2026-11-02', until: '2026-11-01' })).body.reason).toBe(
+      'PERIOD_INVALID',
+    );
+    expect((await asked({ code: "'; drop table" })).status).toBe(400);
+    expect((await asked({ actor: 'ghost' })).status).toBe(400);
+  });
+});

@@ -1,5 +1,7 @@
 import type { listAuditEntries as endpoint } from '@candor/contract/audit';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
+import { orRefuse } from '@candor/contract/kernel/refused';
+import { decidePeriod } from '../../platform/period.rules.ts';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
 import {
   countEntries,
@@ -17,12 +19,17 @@ export async function listAuditEntries(
   actor: ReturnType<typeof getActor>,
   query: QueryOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
+  const { fromMs, untilMs } = orRefuse(decidePeriod(query.from ?? null, query.until ?? null));
   const filter: EntryFilter = {
     readBy: actor.operatorId,
     ...(query.customer === undefined ? {} : { customerId: query.customer }),
     ...(query.operator === undefined ? {} : { operatorId: query.operator }),
     ...(query.action === undefined ? {} : { action: query.action }),
     ...(query.before === undefined ? {} : { before: query.before }),
+    ...(query.actor === undefined ? {} : { actorKind: query.actor }),
+    ...(fromMs === null ? {} : { fromMs }),
+    ...(untilMs === null ? {} : { untilMs }),
+    ...(query.code === undefined ? {} : { code: query.code.toUpperCase() }),
   };
   const rows = await listEntries(tx, filter, rowWindow(query));
   const { items, ...rest } = pageFrom(rows, query, (entry) => ({

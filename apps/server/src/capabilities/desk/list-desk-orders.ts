@@ -1,9 +1,12 @@
-/** All customers' orders of a day or an hour, by what happened to them. Looking is on record. */
-import { HOUR_MS } from '@candor/kit/time';
-import type { listDeskOrders as endpoint } from '@candor/contract/desk';
+/**
+ * All customers' orders of an hour, a day or several, by what happened to them. Looking is on
+ * record.
+ */
+import { DAY_MS, HOUR_MS } from '@candor/kit/time';
+import { DESK_ORDERS_DAYS_MAX, type listDeskOrders as endpoint } from '@candor/contract/desk';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
-import { orRefuse } from '@candor/contract/kernel/refused';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { pageFrom } from '@candor/kit/paging';
 import { getActor, recordLook } from '../../core/audit/record.ts';
@@ -21,8 +24,18 @@ export async function listDeskOrders(
   { acting, query, language }: Asked,
 ): Promise<DataOf<typeof endpoint>> {
   const { what, hour = null } = query;
+  const { text = null, code = null, side = null, state = null } = query;
   const day = query.day ?? utcDayAt(tx.now);
-  const { rows, total } = await listOrders(tx, { what, ...getSpan(day, hour), page: query });
+  const until = query.until ?? day;
+  const { rows, total } = await listOrders(tx, {
+    what,
+    ...getSpan(day, until, hour),
+    page: query,
+    customer: text,
+    code,
+    side,
+    state,
+  });
   const customers = await listTradingCustomers(
     tx,
     rows.map(({ customerId }) => customerId),
@@ -38,9 +51,10 @@ export async function listDeskOrders(
     customerId: null,
     subject: null,
     reason: null,
-    details: { day, hour, what },
+    // Whom somebody looked for is not written down: it may be a name.
+    details: { day, until, hour, what, code, side, state, isSearched: text !== null },
   });
-  return { ...page, items: [...items], total, day };
+  return { ...page, items: [...items], total, day, until };
 }
 
 type Asked = {
@@ -49,9 +63,16 @@ type Asked = {
   readonly language: Language;
 };
 
-function getSpan(day: string, hour: number | null): { fromMs: number; untilMs: number } {
-  const { fromMs, untilMs } = orRefuse(decidePeriod(day, day));
+/** An hour is of one day. */
+function getSpan(
+  day: string,
+  until: string,
+  hour: number | null,
+): { fromMs: number; untilMs: number } {
+  const { fromMs, untilMs } = orRefuse(decidePeriod(day, until));
   assert(fromMs !== null && untilMs !== null, 'a day has a beginning and an end');
+  if (untilMs - fromMs > DESK_ORDERS_DAYS_MAX * DAY_MS || (hour !== null && day !== until))
+    refuseNow('PERIOD_INVALID', { days: DESK_ORDERS_DAYS_MAX });
   if (hour === null) return { fromMs, untilMs };
   return { fromMs: fromMs + hour * HOUR_MS, untilMs: fromMs + (hour + 1) * HOUR_MS };
 }

@@ -259,3 +259,36 @@ async function waitUntilBlocked(): Promise<void> {
     if (n > 0) return;
   }
 }
+
+describe('a list that is counted by what it leaves out', () => {
+  it('has as many cases as it lists, whoever looks and whatever was claimed or proposed', async () => {
+    const roles = ['reviewer', 'approver'] as const;
+    const both = await operatorIn(app, { name: 'Bo', roles: [...roles] });
+    const linked = await operatorIn(app, {
+      name: 'Lin',
+      roles: [...roles],
+      linkedCustomerId: ana.id,
+    });
+    const cat = await verifiedPerson(app, 'queue-cat');
+    const [first, second, third] = ['11.00', '12.00', '13.00'] as const;
+    for (const amount of [first, second, third]) await deposit(cat, 'USD', amount);
+    const totals = async () => {
+      for (const who of [rose, abe, both, linked])
+        for (const whose of ['free', 'mine', 'toConfirm', 'forMe']) {
+          const { items, total } = await list(`whose=${whose}&pageSize=100`, who);
+          expect([whose, total]).toEqual([whose, items.length]);
+        }
+    };
+    await totals();
+    await act(both, await getId(first), 'claim');
+    await act(linked, await getId(second), 'claim');
+    await totals();
+    await act(both, await getId(first), 'pass', { note: 'The transfer has arrived.' });
+    await act(linked, await getId(second), 'pass', { note: 'The transfer has arrived.' });
+    await totals();
+    expect(await amounts('whose=forMe&text=queue-cat', both)).toEqual([second, third]);
+    const own = (await list('whose=forMe&pageSize=100', linked)).items;
+    expect(own.map(({ customer: { userId } }) => userId)).not.toContain(ana.userId);
+    expect(own.length).toBeGreaterThan(0);
+  });
+});

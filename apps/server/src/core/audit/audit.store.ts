@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql, empty, raw } from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { encodeWho, type ChainEntry, type SealedAct } from '@candor/ledger-proof/audit-entry';
@@ -72,6 +72,12 @@ export type EntryFilter = {
   readonly operatorId?: string;
   readonly action?: string;
   readonly before?: number;
+  readonly actorKind?: string;
+  /** Included; `untilMs` is not. */
+  readonly fromMs?: number;
+  readonly untilMs?: number;
+  /** Of an instrument that is named in the details. */
+  readonly code?: string;
   /** Sealed entries about the customer this operator is linked to stay closed. */
   readonly readBy?: string;
 };
@@ -265,13 +271,29 @@ function readableBy(operatorId: string | undefined): Sql {
         where o.id = ${operatorId} and o.linked_customer_id = s.customer_id)`;
 }
 
-function chosen({ customerId, operatorId, action, before }: EntryFilter): Sql {
+function chosen({
+  customerId,
+  operatorId,
+  action,
+  before,
+  actorKind,
+  fromMs,
+  untilMs,
+  code,
+}: EntryFilter): Sql {
   return sql`true
     ${customerId === undefined ? empty : is(sql`customer_id`, customerId)}
     ${operatorId === undefined ? empty : is(sql`operator_id`, operatorId)}
     ${action === undefined ? empty : is(sql`action`, action)}
-    ${before === undefined ? empty : sql`and e.seq < ${before}`}`;
+    ${actorKind === undefined ? empty : sql`and coalesce(s.actor_kind, e.actor_kind) = ${actorKind}`}
+    ${before === undefined ? empty : sql`and e.seq < ${before}`}
+    ${fromMs === undefined ? empty : sql`and e.at_ms >= ${fromMs}`}
+    ${untilMs === undefined ? empty : sql`and e.at_ms < ${untilMs}`}
+    ${code === undefined ? empty : sql`and substring(e.details from ${CODE_PATTERN}) = ${code}`}`;
 }
+
+/** As the index of audit_entries_code_idx spells it: a constant of it, no value. */
+const CODE_PATTERN = raw(`'"code":"([A-Z0-9.]+)"'`);
 
 /** Openly or under a seal the reader may look under; the list of numbers lets both use an index. */
 function is(column: Sql, value: string): Sql {

@@ -58,8 +58,13 @@ export const deskEn = {
   'console.exposure.houseLoss': 'House’s largest loss',
 
   'console.orders.lead':
-    'All customers’ orders of one day (UTC). Viewing is recorded; nothing here can be changed.',
+    'All customers’ orders of up to 31 days (UTC). Viewing is recorded; nothing here can be changed.',
   'console.orders.count': '{day}, {hours} (UTC): {count} {count|order|orders}',
+  'console.orders.until': 'Until day (UTC)',
+  'console.orders.spanWrong': 'At most 31 days, the earlier one first.',
+  'console.orders.customerHint': 'Beginning of a user ID, e-mail address or name',
+  'console.orders.codeHint': 'Beginning of a code',
+  'console.orders.times': 'Placed / ended',
   'console.orders.what': 'Outcome',
 
   'console.switches.title': consoleCommonEn['console.common.orderPauses'],

@@ -56,8 +56,13 @@ export const deskZhHans = {
   'console.exposure.houseLoss': '平台最大亏损',
 
   'console.orders.lead':
-    '全体客户某一日的委托，按 UTC 日，与账簿一致。查看将被记录；此处无法更改任何内容。',
+    '全体客户的委托，最多 31 天，按 UTC 日，与账簿一致。查看将被记录；此处无法更改任何内容。',
   'console.orders.count': '{day} {hours}（UTC）：共 {count} 笔委托',
+  'console.orders.until': '截止日（UTC）',
+  'console.orders.spanWrong': '最多 31 天，起始日不晚于截止日。',
+  'console.orders.customerHint': '用户编号、邮箱或姓名的开头',
+  'console.orders.codeHint': '代码的开头',
+  'console.orders.times': '提交 / 结束',
   'console.orders.what': '委托结果',
 
   'console.switches.title': consoleCommonZhHans['console.common.orderPauses'],

@@ -11,6 +11,7 @@ import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { LedgerHold } from '../../ledger/store/explore.store.ts';
 import { FUND_PREFIX, wallets } from '../../ledger/accounts.ts';
+import { customersByPrefix } from '../../customers/customers-by-prefix.store.ts';
 import { exactly } from '../../ledger/store/exactly.ts';
 import { fromText } from './json/exact-json.ts';
 import { orderTermsCodec } from './json/order-json.ts';
@@ -309,18 +310,24 @@ export type DeskOrdersQuery = {
   /** Not included. */
   readonly untilMs: number;
   readonly page: PageRequest;
+  /** Of whom somebody reads out the beginning of a user id, an e-mail address or a name. */
+  readonly customer?: string | null;
+  /** The beginning of a code. */
+  readonly code?: string | null;
+  readonly side?: Direction | null;
+  readonly state?: OrderState | null;
 };
 
 /** Of all customers, without the house's funds; newest first. */
 export async function listDeskOrders(
   reader: Reader,
-  { what, fromMs, untilMs, page }: DeskOrdersQuery,
+  { what, fromMs, untilMs, page, ...of }: DeskOrdersQuery,
 ): Promise<{ rows: Order[]; total: number }> {
   const [when, isThen] =
     what === 'placed'
       ? [sql`o.created_at_ms`, sql`o.created_at_ms >= ${fromMs} and o.created_at_ms < ${untilMs}`]
       : [sql`o.ended_at_ms`, isEndedBetween(fromMs, untilMs)];
-  const chosen = sql`${isThen} ${happened[what]}
+  const chosen = sql`${isThen} ${happened[what]} ${wantedOf(of)}
     and not starts_with(o.customer_id, ${FUND_PREFIX})`;
   const { rows, total } = await listCounted<Row>(
     reader,
@@ -328,6 +335,18 @@ export async function listDeskOrders(
     page,
   );
   return { rows: rows.map(getOrder), total };
+}
+
+function wantedOf({
+  customer = null,
+  code = null,
+  side = null,
+  state = null,
+}: Pick<DeskOrdersQuery, 'customer' | 'code' | 'side' | 'state'>): Sql {
+  return sql`${customer === null ? empty : sql`and o.customer_id in ${customersByPrefix(customer)}`}
+    ${code === null ? empty : sql`and starts_with(o.code, ${code.toUpperCase()})`}
+    ${side === null ? empty : sql`and o.direction = ${side}`}
+    ${state === null ? empty : sql`and o.state = ${state}`}`;
 }
 
 /** What ended when it was placed is found by that, and has no other index of time. */

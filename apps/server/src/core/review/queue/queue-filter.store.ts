@@ -37,6 +37,31 @@ export function partsOf(filter: QueueFilter): Sql[] {
   return belongsTo(filter).map((part) => isChosenAnd(filter, [part]));
 }
 
+/**
+ * Where nearly everything that waits is chosen: what is not, in parts that do not overlap. It is
+ * counted instead, because few cases are in somebody's hand. Null where that is no help.
+ */
+export function restOf(filter: QueueFilter): Sql[] | null {
+  const { whose, viewer } = filter;
+  if (!isWhole({ ...filter, whose: null })) return null;
+  const isInHand = sql`r.claimed_by is not null and r.proposed_by is null`;
+  const isProposed = sql`r.proposed_by is not null`;
+  const parts =
+    whose === 'free'
+      ? [isInHand, isProposed]
+      : whose === 'forMe' && viewer.roles.includes('reviewer')
+        ? [
+            sql`${isInHand} and r.claimed_by <> ${viewer.operatorId}`,
+            viewer.roles.includes('approver')
+              ? sql`r.proposed_by = ${viewer.operatorId}`
+              : isProposed,
+            // Of the account the viewer is linked to, what the other parts leave.
+            ...belongsTo(filter).map((part) => sql`${part} and ${isOwn(viewer)}`),
+          ]
+        : null;
+  return parts?.map((part) => sql`${inState(filter.state)} and ${part}`) ?? null;
+}
+
 function isChosenAnd(filter: QueueFilter, more: readonly Sql[]): Sql {
   const { kind, whose, currency, worthFrom, worthTo, submittedBefore, flag, claimedBy, text } =
     filter;
@@ -120,6 +145,11 @@ function belongsTo({ whose, viewer: { operatorId, roles } }: QueueFilter): Sql[]
 
 function isNotOwn({ operatorId }: QueueFilter['viewer']): Sql {
   return sql`r.customer_id is distinct from
+    (select linked_customer_id from operators where id = ${operatorId})`;
+}
+
+function isOwn({ operatorId }: QueueFilter['viewer']): Sql {
+  return sql`r.customer_id =
     (select linked_customer_id from operators where id = ${operatorId})`;
 }
 

@@ -9,6 +9,7 @@ import {
   orderBy,
   orderOf,
   partsOf,
+  restOf,
   type QueueFilter,
 } from './queue-filter.store.ts';
 import type { QueueKey, QueueOrder } from './queue-order.ts';
@@ -109,12 +110,18 @@ export async function countLook(
   filter: QueueFilter,
 ): Promise<{ total: number; counts: QueueCounts }> {
   const counts = await countQueue(reader, filter.viewer.operatorId);
-  return { total: isWhole(filter) ? counts.pending : await countChosen(reader, filter), counts };
+  if (isWhole(filter)) return { total: counts.pending, counts };
+  const rest = restOf(filter);
+  const total =
+    rest === null
+      ? await countParts(reader, partsOf(filter))
+      : counts.pending - (await countParts(reader, rest));
+  return { total, counts };
 }
 
 /** Part by part, since no two overlap and each has an index that a whole with "or" has not. */
-async function countChosen(reader: Reader, filter: QueueFilter): Promise<number> {
-  const counts = partsOf(filter).map((part) => sql`(select count(*) from reviews r where ${part})`);
+async function countParts(reader: Reader, parts: readonly Sql[]): Promise<number> {
+  const counts = parts.map((part) => sql`(select count(*) from reviews r where ${part})`);
   if (counts.length === 0) return 0;
   const { total } = await reader.one<{ total: bigint }>(
     sql`select ${join(counts, ' + ')} as total`,
