@@ -2,7 +2,7 @@
  * Applies the live bar at most four times a second. Legend and texts are the screen's; the engine
  * is passed in, so it can be its own chunk.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { onLookChange, readLook } from './chart-look.ts';
 import type {
   ChartBar,
@@ -39,47 +39,37 @@ export type PriceChartProps = {
   onOpen?: ((port: ChartPort | null) => void) | undefined;
 };
 
-export function PriceChart({
-  engine,
-  scene,
-  liveBar,
-  loadOlder,
-  onPoint,
-  summary,
-  heightPx,
-  scrollsPage,
-  onLevel,
-  onDrawings,
-  onDrawn,
-  onMenu,
-  onUnloaded,
-  onOpen,
-}: PriceChartProps) {
+export function PriceChart(props: PriceChartProps) {
+  const { scene, liveBar, summary, heightPx, onOpen } = props;
   const place = useRef<HTMLDivElement>(null);
-  const newest = useRef({
-    scene,
-    loadOlder,
-    onPoint,
-    onLevel,
-    onDrawings,
-    onDrawn,
-    onMenu,
-    onUnloaded,
-  });
+  const port = useOpenChart(place, props);
+  useEffect(() => port?.draw(scene), [port, scene]);
+  useEffect(() => onOpen?.(port), [port, onOpen]);
+  useLiveBar(port, scene.series.key, liveBar);
+  useEffect(() => describe(place.current, summary), [port, summary]);
+
+  return (
+    <div
+      ref={place}
+      // What is drawn inside moves nothing outside.
+      className="contain-strict"
+      style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }}
+    />
+  );
+}
+
+/** Opened once for an engine; what it hears goes to the newest listeners. */
+function useOpenChart(
+  place: RefObject<HTMLDivElement | null>,
+  props: PriceChartProps,
+): ChartPort | null {
+  const { engine, scrollsPage } = props;
+  const newest = useRef(props);
   const [port, setPort] = useState<ChartPort | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   if (failure !== null) throw failure;
   useLayoutEffect(() => {
-    newest.current = {
-      scene,
-      loadOlder,
-      onPoint,
-      onLevel,
-      onDrawings,
-      onDrawn,
-      onMenu,
-      onUnloaded,
-    };
+    newest.current = props;
   });
 
   useEffect(() => {
@@ -114,21 +104,8 @@ export function PriceChart({
       end();
       setPort(null);
     };
-  }, [engine, scrollsPage]);
-
-  useEffect(() => port?.draw(scene), [port, scene]);
-  useEffect(() => onOpen?.(port), [port, onOpen]);
-  useLiveBar(port, scene.series.key, liveBar);
-  useEffect(() => describe(place.current, summary), [port, summary]);
-
-  return (
-    <div
-      ref={place}
-      // What is drawn inside moves nothing outside.
-      className="contain-strict"
-      style={{ height: heightPx === null ? '100%' : heightPx + extraHeightPx(scene.indicators) }}
-    />
-  );
+  }, [engine, scrollsPage, place]);
+  return port;
 }
 
 /** What the hand and the look of the page do to an open chart, until it is closed. */

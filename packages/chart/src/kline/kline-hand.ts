@@ -23,16 +23,7 @@ const MAGNET_PX = 8;
 export function holdTool(chart: Chart, held: Held): () => void {
   const pane = chart.getDom(PRICE_PANE, 'main');
   if (pane === null) return () => {};
-  const glass = document.createElement('div');
-  glass.dataset['part'] = 'drawing';
-  Object.assign(glass.style, {
-    position: 'absolute',
-    inset: '0',
-    zIndex: '10',
-    cursor: 'crosshair',
-    touchAction: 'none',
-  });
-  pane.append(glass);
+  const glass = glassOver(pane);
   const listening = new AbortController();
   const { signal } = listening;
   let drawing = begun<DrawnPoint>(held.needed);
@@ -58,17 +49,7 @@ export function holdTool(chart: Chart, held: Held): () => void {
       },
       { signal },
     );
-  // The library would pan by these.
-  for (const name of ['mousedown', 'mousemove', 'touchstart', 'touchmove', 'contextmenu', 'click'])
-    glass.addEventListener(
-      name,
-      (event) => {
-        event.stopPropagation();
-        if (name === 'contextmenu') event.preventDefault();
-      },
-      { signal },
-    );
-
+  keepFromLibrary(glass, signal);
   on('pointerdown', (event) => {
     if (event.button !== 0) return drop();
     const spot = spotOf(event);
@@ -110,6 +91,33 @@ export function holdTool(chart: Chart, held: Held): () => void {
     { signal, capture: true },
   );
   return drop;
+}
+
+function glassOver(pane: HTMLElement): HTMLElement {
+  const glass = document.createElement('div');
+  glass.dataset['part'] = 'drawing';
+  Object.assign(glass.style, {
+    position: 'absolute',
+    inset: '0',
+    zIndex: '10',
+    cursor: 'crosshair',
+    touchAction: 'none',
+  });
+  pane.append(glass);
+  return glass;
+}
+
+/** It would pan by these. */
+function keepFromLibrary(glass: HTMLElement, signal: AbortSignal): void {
+  for (const name of ['mousedown', 'mousemove', 'touchstart', 'touchmove', 'contextmenu', 'click'])
+    glass.addEventListener(
+      name,
+      (event) => {
+        event.stopPropagation();
+        if (name === 'contextmenu') event.preventDefault();
+      },
+      { signal },
+    );
 }
 
 /** On the bar below the pointer; right of the last one at the moment it will be. */

@@ -27,43 +27,11 @@ export function SignaturePad({
   isMistaken?: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stroke = useRef<Point[] | null>(null);
-  const countBefore = useRef(0);
   useEffect(() => {
     if (canvas.current !== null) paintSignature(canvas.current, signature);
   }, [signature]);
 
-  const strokes = signature.way === 'drawn' ? signature.strokes : [];
-  const paint = () => {
-    if (stroke.current !== null)
-      onChange({
-        way: 'drawn',
-        strokes: [...strokes.slice(0, countBefore.current), [...stroke.current]],
-      });
-  };
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (
-      signature.way === 'typed' ||
-      stroke.current !== null ||
-      (event.pointerType === 'mouse' && event.button !== 0)
-    )
-      return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    countBefore.current = strokes.length;
-    stroke.current = [getPoint(event)];
-    paint();
-  };
-  const move = (event: PointerEvent<HTMLCanvasElement>) => {
-    const last = stroke.current?.at(-1);
-    if (stroke.current === null || last === undefined) return;
-    const point = getPoint(event);
-    if (Math.hypot(point.x - last.x, point.y - last.y) < STEP_MIN) return;
-    stroke.current.push(point);
-    paint();
-  };
-  const end = () => {
-    stroke.current = null;
-  };
+  const { begin, move, end } = useStroke(signature, onChange);
   const isEmpty = signature.way === 'drawn' && signature.strokes.length === 0;
   return (
     <div
@@ -98,6 +66,44 @@ export function SignaturePad({
       )}
     </div>
   );
+}
+
+/** One at a time, by finger, pen or the first button of a mouse. */
+function useStroke(signature: Signature, onChange: (signature: Signature) => void) {
+  const stroke = useRef<Point[] | null>(null);
+  const countBefore = useRef(0);
+  const strokes = signature.way === 'drawn' ? signature.strokes : [];
+  const paint = () => {
+    if (stroke.current !== null)
+      onChange({
+        way: 'drawn',
+        strokes: [...strokes.slice(0, countBefore.current), [...stroke.current]],
+      });
+  };
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (
+      signature.way === 'typed' ||
+      stroke.current !== null ||
+      (event.pointerType === 'mouse' && event.button !== 0)
+    )
+      return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    countBefore.current = strokes.length;
+    stroke.current = [getPoint(event)];
+    paint();
+  };
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    const last = stroke.current?.at(-1);
+    if (stroke.current === null || last === undefined) return;
+    const point = getPoint(event);
+    if (Math.hypot(point.x - last.x, point.y - last.y) < STEP_MIN) return;
+    stroke.current.push(point);
+    paint();
+  };
+  const end = () => {
+    stroke.current = null;
+  };
+  return { begin, move, end };
 }
 
 function getPoint(event: PointerEvent<HTMLCanvasElement>): Point {

@@ -57,9 +57,7 @@ export function StepperField({
         <StepButton
           icon={Minus}
           label={decreaseLabel}
-          isDisabled={
-            isWrong || (min !== undefined && value !== '' && compareDecimals(value, min) <= 0)
-          }
+          isDisabled={isWrong || isAt(value, min, -1)}
           onPress={() => move(-1)}
         />
         <div className="min-w-0">
@@ -79,9 +77,7 @@ export function StepperField({
         <StepButton
           icon={Plus}
           label={increaseLabel}
-          isDisabled={
-            isWrong || (max !== undefined && value !== '' && compareDecimals(value, max) >= 0)
-          }
+          isDisabled={isWrong || isAt(value, max, 1)}
           onPress={() => move(1)}
         />
       </div>
@@ -90,6 +86,11 @@ export function StepperField({
       </div>
     </div>
   );
+}
+
+/** At the bound in that direction, or past it. */
+function isAt(value: string, bound: string | undefined, by: 1 | -1): boolean {
+  return bound !== undefined && value !== '' && compareDecimals(value, bound) * by >= 0;
 }
 
 function StepButton({

@@ -59,12 +59,7 @@ export function useNumberInput({
 }): NumberInput {
   const { locale } = useFigures();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<Typed>({
-    text: '',
-    caret: null,
-    isTyping: false,
-    isComposing: false,
-  });
+  const [typed, setTyped] = useState<Typed>(still(''));
   const isOwn = typed.isComposing || valueOfTyped(typed.text, limits) === value;
   const shown = isOwn ? typed.text : shownNumber(value, limits);
   const pasted = useRef<string | null>(null);
@@ -111,12 +106,7 @@ export function useNumberInput({
       value: shown,
       onChange: ({ currentTarget, nativeEvent }) => {
         if (nativeEvent instanceof InputEvent && nativeEvent.isComposing)
-          return setTyped({
-            text: currentTarget.value,
-            caret: null,
-            isTyping: true,
-            isComposing: true,
-          });
+          return setTyped({ ...still(currentTarget.value), isTyping: true, isComposing: true });
         take(currentTarget, shown, getEdit(nativeEvent, pasted.current));
         pasted.current = null;
       },
@@ -132,12 +122,7 @@ export function useNumberInput({
         }),
       onBlur: () => {
         // `1.` and `.5` are completed on blur.
-        setTyped({
-          text: reading.kind === 'right' ? shownNumber(reading.value, limits) : shown,
-          caret: null,
-          isTyping: false,
-          isComposing: false,
-        });
+        setTyped(still(reading.kind === 'right' ? shownNumber(reading.value, limits) : shown));
         onBlur?.();
       },
     },
@@ -152,6 +137,10 @@ type Typed = {
   readonly isTyping: boolean;
   readonly isComposing: boolean;
 };
+
+function still(text: string): Typed {
+  return { text, caret: null, isTyping: false, isComposing: false };
+}
 
 /** Autofill and undo are read as a whole. */
 function getEdit(
