@@ -219,6 +219,23 @@ async function copyJournals(tx: Tx, customerId: string, from: number, to: number
        then (j.facts::jsonb ->> 'last')::bigint end`,
     [],
   );
+  await copyEntries(tx, customerId);
+  await copyRows(
+    tx,
+    'desk_events',
+    {
+      ...ownId,
+      order_id: copyOf('s.order_id'),
+      position_id: copyOf('s.position_id'),
+      journal_id: '(select c.id from copied_journals c where c.old = s.journal_id and c.n = n.n)',
+    },
+    `where s.customer_id = $1 order by n.n, s.seq`,
+    [customerId, from, to],
+  );
+}
+
+/** Of the copied journals; the house's book and accounts go on from where they were. */
+async function copyEntries(tx: Tx, customerId: string): Promise<void> {
   await tx.query(
     `create temporary table copied_entries on commit drop as
      select case when b.owner = 'house' then b.id
@@ -258,18 +275,6 @@ async function copyJournals(tx: Tx, customerId: string, from: number, to: number
      select book_id, seq, journal_id, account_id, minor, balance_minor, hash, batch_id, kind, facts
      from copied_entries`,
     [],
-  );
-  await copyRows(
-    tx,
-    'desk_events',
-    {
-      ...ownId,
-      order_id: copyOf('s.order_id'),
-      position_id: copyOf('s.position_id'),
-      journal_id: '(select c.id from copied_journals c where c.old = s.journal_id and c.n = n.n)',
-    },
-    `where s.customer_id = $1 order by n.n, s.seq`,
-    [customerId, from, to],
   );
 }
 

@@ -13,41 +13,13 @@ import { verifyTreasuries } from './verify-treasuries.ts';
 
 export type Finding = { readonly isTrue: boolean; readonly line: string };
 
-export function verifyProof({
-  engineVersion,
-  hours,
-  liveFrom,
-  versionTwoFrom,
-  versionThreeFrom,
-  listings,
-  seeds,
-  commitments,
-  claims,
-  options,
-  ...treasuries
-}: ProofFile): Finding[] {
-  if (!canRecompute(engineVersion))
-    return [
-      {
-        isTrue: false,
-        line: `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this one knows versions up to ${ENGINE_VERSION}`,
-      },
-    ];
-  const unnamed =
-    engineVersion > 1 && versionTwoFrom === null
-      ? 'version 2 (versionTwoFrom)'
-      : engineVersion > 2 && versionThreeFrom === null
-        ? 'version 3 (versionThreeFrom)'
-        : null;
-  if (unnamed !== null)
-    return [
-      {
-        isTrue: false,
-        line: `cannot be checked: the file does not name the first day of ${unnamed}`,
-      },
-    ];
+export function verifyProof(file: ProofFile): Finding[] {
+  const { hours, liveFrom, versionTwoFrom, versionThreeFrom, listings, seeds, claims } = file;
+  const reason = whyUnchecked(file);
+  if (reason !== null) return [{ isTrue: false, line: reason }];
   const texts = readMarketTexts();
   const universe = joinUniverse(openUniverse(texts), listings);
+  const liveSeeds = (date: LocalDate) => parseSeed(seeds.get(date));
   const engine = openMarket({
     universe,
     texts,
@@ -57,10 +29,43 @@ export function verifyProof({
     liveFrom,
     versionTwoFrom,
     versionThreeFrom,
-    liveSeeds: (date) => parseSeed(seeds.get(date)),
+    liveSeeds,
   });
+  const missing = (atMs: number) => missingSeed({ atMs }, liveFrom, seeds);
+  return [
+    ...verifyCommitments(file),
+    ...claims.flatMap((claim) =>
+      verifyClaim(claim, engine, universe, missingSeed(claim, liveFrom, seeds)),
+    ),
+    ...verifyTreasuries(file, { hours, liveFrom, versionThreeFrom, liveSeeds }, missing),
+    ...verifyOptions(
+      file.options,
+      { hours, liveFrom, versionTwoFrom, versionThreeFrom, liveSeeds },
+      missing,
+    ),
+  ];
+}
 
-  const committed = [...commitments].map(([date, commitment]): Finding => {
+function whyUnchecked({
+  engineVersion,
+  versionTwoFrom,
+  versionThreeFrom,
+}: ProofFile): string | null {
+  if (!canRecompute(engineVersion))
+    return `cannot be checked here: version ${engineVersion} of the price engine made these prices, and this one knows versions up to ${ENGINE_VERSION}`;
+  const unnamed =
+    engineVersion > 1 && versionTwoFrom === null
+      ? 'version 2 (versionTwoFrom)'
+      : engineVersion > 2 && versionThreeFrom === null
+        ? 'version 3 (versionThreeFrom)'
+        : null;
+  return unnamed === null
+    ? null
+    : `cannot be checked: the file does not name the first day of ${unnamed}`;
+}
+
+function verifyCommitments({ commitments, seeds }: ProofFile): Finding[] {
+  return [...commitments].map(([date, commitment]): Finding => {
     const seed = parseSeed(seeds.get(date));
     if (seed === null) return { isTrue: false, line: `seed ${date}: not in the file` };
     const isTrue = verifyCommitment(seed, commitment);
@@ -69,42 +74,30 @@ export function verifyProof({
       line: `seed ${date}: ${isTrue ? 'is what was committed to' : `MISMATCH, its digest is ${getCommitment(seed)}`}`,
     };
   });
-  const checked = claims.flatMap((claim): Finding[] => {
-    const instrument = universe.byId(claim.instrument);
-    if (instrument === null)
-      return [{ isTrue: false, line: `${claim.instrument}: there is no such instrument` }];
-    const missing = missingSeed(claim, liveFrom, seeds);
-    if (missing !== null)
-      return [
-        {
-          isTrue: false,
-          line: `${getTitle(claim)} cannot be checked: the seed of ${missing} is not in the file`,
-        },
-      ];
-    if (instrument.listing !== undefined && lastInstant(claim) < instrument.listing.listsAtMs)
-      return [{ isTrue: false, line: `${getTitle(claim)}: it had not listed by then` }];
-    return checkClaim(engine, instrument, claim).map((comparison) => ({
-      isTrue: comparison.isSame,
-      line: `${getTitle(claim)} ${sentence(claim, comparison)}`,
-    }));
-  });
-  const treasury = verifyTreasuries(
-    treasuries,
-    { hours, liveFrom, versionThreeFrom, liveSeeds: (date) => parseSeed(seeds.get(date)) },
-    (atMs) => missingSeed({ atMs }, liveFrom, seeds),
-  );
-  const option = verifyOptions(
-    options,
-    {
-      hours,
-      liveFrom,
-      versionTwoFrom,
-      versionThreeFrom,
-      liveSeeds: (date) => parseSeed(seeds.get(date)),
-    },
-    (atMs) => missingSeed({ atMs }, liveFrom, seeds),
-  );
-  return [...committed, ...checked, ...treasury, ...option];
+}
+
+function verifyClaim(
+  claim: Claim,
+  engine: ReturnType<typeof openMarket>,
+  universe: ReturnType<typeof joinUniverse>,
+  missing: string | null,
+): Finding[] {
+  const instrument = universe.byId(claim.instrument);
+  if (instrument === null)
+    return [{ isTrue: false, line: `${claim.instrument}: there is no such instrument` }];
+  if (missing !== null)
+    return [
+      {
+        isTrue: false,
+        line: `${getTitle(claim)} cannot be checked: the seed of ${missing} is not in the file`,
+      },
+    ];
+  if (instrument.listing !== undefined && lastInstant(claim) < instrument.listing.listsAtMs)
+    return [{ isTrue: false, line: `${getTitle(claim)}: it had not listed by then` }];
+  return checkClaim(engine, instrument, claim).map((comparison) => ({
+    isTrue: comparison.isSame,
+    line: `${getTitle(claim)} ${sentence(claim, comparison)}`,
+  }));
 }
 
 /** A price depends on all days since the first live one, up to its own. */

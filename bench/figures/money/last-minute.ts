@@ -82,6 +82,35 @@ async function measure(): Promise<Measured> {
   await clients.end();
   await server.end();
   await database.close();
+  return figuresOf({ burst, cpuSeconds, accepted, crossing, pgbench: { before, after } });
+
+  /** One application and one hold for each, none of them late. */
+  async function requireEach(expected: number): Promise<z.output<typeof count>> {
+    const found = await server.ask('count', count);
+    assert(
+      found.applications === expected && found.customers === expected && found.holds === expected,
+      `${expected} were accepted, there are ${JSON.stringify(found)}`,
+    );
+    assert(found.late === 0, `${found.late} were accepted after the deadline`);
+    return found;
+  }
+}
+
+type Fired = z.output<typeof fired>;
+
+function figuresOf({
+  burst,
+  cpuSeconds,
+  accepted,
+  crossing,
+  pgbench: { before, after },
+}: {
+  readonly burst: Fired;
+  readonly cpuSeconds: number;
+  readonly accepted: number;
+  readonly crossing: Fired;
+  readonly pgbench: { readonly before: number | null; readonly after: number | null };
+}): Measured {
   const baseline = before === null || after === null ? null : median([before, after]);
   return {
     rows: [
@@ -115,17 +144,6 @@ async function measure(): Promise<Measured> {
         : `the baseline is pgbench, ${PGBENCH_SETUP}, on the same PostgreSQL, before and after: ${before?.toFixed(0)}, ${after?.toFixed(0)}; load, server and database share the cores`,
     ],
   };
-
-  /** One application and one hold for each, none of them late. */
-  async function requireEach(expected: number): Promise<z.output<typeof count>> {
-    const found = await server.ask('count', count);
-    assert(
-      found.applications === expected && found.customers === expected && found.holds === expected,
-      `${expected} were accepted, there are ${JSON.stringify(found)}`,
-    );
-    assert(found.late === 0, `${found.late} were accepted after the deadline`);
-    return found;
-  }
 }
 
 const count = z.object({

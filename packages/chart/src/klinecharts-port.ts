@@ -105,182 +105,104 @@ type Worn = Pick<ChartScene, 'kind' | 'direction'> & {
   readonly axisPx: number;
 };
 
+type TendedChart = {
+  readonly chart: Chart;
+  readonly place: HTMLElement;
+  readonly options: ChartPortOptions;
+  readonly extension: KlineExtension | null;
+  readonly leaving: AbortController;
+  readonly isOlderWanted: ReturnType<typeof touchedOrAfter>;
+  readonly viewport: ReturnType<typeof createViewport>;
+  readonly pointing: ReturnType<typeof createPointing>;
+  scene: ChartScene;
+  look: ChartPortOptions['look'];
+  axisPx: number;
+  worn: Worn;
+  isHeld: boolean;
+  appendBar: ((bar: KLineData) => void) | null;
+  placePx: number;
+  placeHeightPx: number;
+};
+
 function tend(
   chart: Chart,
   place: HTMLElement,
   options: ChartPortOptions,
   extension: KlineExtension | null,
 ): { readonly port: ChartPort; readonly fill: () => void } {
-  let { scene, look } = options;
-  let axisPx = getAxisPx(scene.series);
-  let worn: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
-  let isHeld = false;
-  let appendBar: ((bar: KLineData) => void) | null = null;
+  const tended = openTended(chart, place, options, extension);
+  const observer = new ResizeObserver(() => fitToPlace(tended));
+  const port = portOf(tended, observer);
+  tended.isHeld = true;
+  chart.setDataLoader({
+    getBars: (params) => load(tended, params),
+    subscribeBar: ({ callback }) => {
+      tended.appendBar = callback;
+    },
+  });
+  scalePrices(tended);
+  labelTimes(
+    chart,
+    () => tended.scene.series,
+    () => tended.scene.locale,
+  );
+  chart.subscribeAction('onZoom', () => {
+    tended.viewport.boundZoom();
+    tended.pointing.tellSoon();
+  });
+  chart.subscribeAction('onScroll', tended.viewport.release);
+  prepare(tended);
+  return {
+    port,
+    fill: () => {
+      fill(tended);
+      observer.observe(place);
+    },
+  };
+}
+
+function openTended(
+  chart: Chart,
+  place: HTMLElement,
+  options: ChartPortOptions,
+  extension: KlineExtension | null,
+): TendedChart {
+  const { scene, look } = options;
+  const axisPx = getAxisPx(scene.series);
   const leaving = new AbortController();
   const isOlderWanted = touchedOrAfter(place, OLDER_AFTER_MS, leaving.signal);
-  let placePx = place.clientWidth;
-  let placeHeightPx = place.clientHeight;
   const viewport = createViewport(
     chart,
-    () => placePx,
-    () => scene.series,
+    () => tended.placePx,
+    () => tended.scene.series,
   );
   const pointing = createPointing(
     chart,
-    { scene: () => scene, look: () => look, widthPx: viewport.barsWidthPx },
+    { scene: () => tended.scene, look: () => tended.look, widthPx: viewport.barsWidthPx },
     options.hearPoint,
   );
+  const tended: TendedChart = {
+    ...{ chart, place, options, extension, leaving, isOlderWanted, viewport, pointing },
+    ...{ scene, look, axisPx },
+    worn: { look, kind: scene.kind, direction: scene.direction, axisPx },
+    isHeld: false,
+    appendBar: null,
+    placePx: place.clientWidth,
+    placeHeightPx: place.clientHeight,
+  };
+  return tended;
+}
 
-  function begin(): void {
-    prepare();
-    fill();
-  }
-
-  function prepare(): void {
-    const { series } = scene;
-    pointing.forget();
-    viewport.forgetPaged();
-    // Each of these makes the library ask for its bars; it gets them once.
-    isHeld = true;
-    if (chart.getTimezone() !== series.timeZone) chart.setTimezone(series.timeZone);
-    chart.setSymbol({ ticker: series.key, pricePrecision: series.decimals, volumePrecision: 0 });
-    chart.setPeriod(PERIODS[series.size]);
-    isHeld = false;
-    axisPx = viewport.measureAxis(series);
-    dress();
-  }
-
-  function fill(): void {
-    curve();
-    chart.resetData();
-    viewport.fit();
-    pointing.tellSoon();
-  }
-
-  function curve(): void {
-    if (showIndicators(chart, scene, look, place.clientHeight)) return;
-    void loadFurtherIndicators().then(() => {
-      if (leaving.signal.aborted) return;
-      showIndicators(chart, scene, look, place.clientHeight);
-      pointing.tellSoon();
-    }, options.hearUnloaded);
-  }
-
-  function dress(): void {
-    restyle();
-    colourIndicators(chart, look);
-    drawPreviousClose(chart, scene.series.previousClose, look.lineStrong);
-    drawMarks(chart, scene.marks ?? [], look);
-    extension?.draw(scene, look);
-  }
-
-  function restyle(): void {
-    const next: Worn = { look, kind: scene.kind, direction: scene.direction, axisPx };
-    // Reapplying the same styles would still measure and draw.
-    if (
-      next.look !== worn.look ||
-      next.kind !== worn.kind ||
-      next.direction !== worn.direction ||
-      next.axisPx !== worn.axisPx
-    )
-      chart.setStyles(stylesOf(look, next));
-    worn = next;
-    if (chart.getLocale() !== localeOf(scene)) chart.setLocale(localeOf(scene));
-  }
-
-  function load(params: DataLoaderGetBarsParams): void {
-    if (isHeld) return;
-    if (params.type === 'init')
-      params.callback(scene.series.bars.map(toKline), { forward: scene.series.hasMore });
-    else if (params.type === 'forward' && params.timestamp !== null)
-      void loadBefore(params, params.timestamp, scene.series.key);
-  }
-
-  async function loadBefore(
-    { callback }: DataLoaderGetBarsParams,
-    beforeMs: number,
-    key: string,
-  ): Promise<void> {
-    await isOlderWanted;
-    if (scene.series.key !== key) return;
-    const older = await options.loadOlder(beforeMs);
-    // Another series may be shown by now.
-    if (scene.series.key !== key) return;
-    const bars = older?.bars.filter(({ at }) => at < beforeMs) ?? [];
-    const isFull = chart.getDataList().length + bars.length >= BARS_HELD_MAX;
-    viewport.notePaged(bars.length);
-    callback(bars.map(toKline), {
-      forward: older === null || (older.hasMore && bars.length > 0 && !isFull),
-    });
-  }
-
-  function bringUpToDate(bars: readonly ChartBar[]): void {
-    const last = chart.getDataList().at(-1)?.timestamp ?? 0;
-    const fresh = bars.filter(({ at }) => at >= last);
-    if (last === 0 || fresh.length > BARS_APPENDED_MAX) begin();
-    else for (const bar of fresh) append(bar);
-  }
-
-  function append(bar: ChartBar): void {
-    if (moveLastBar(chart, toKline(bar))) return pointing.tell();
-    pointing.tellSoon();
-    const countBefore = chart.getDataList().length;
-    appendBar?.(toKline(bar));
-    if (chart.getDataList().length > countBefore) viewport.fitAgain();
-  }
-
-  const observer = new ResizeObserver(() => {
-    if (placeHeightPx !== place.clientHeight) {
-      placeHeightPx = place.clientHeight;
-      curve();
-    }
-    // An observer first reports the current size.
-    if (placePx === place.clientWidth) return;
-    placePx = place.clientWidth;
-    // After the library's own frame, which measures the box.
-    requestAnimationFrame(() => requestAnimationFrame(viewport.fitAgain));
-  });
-
-  isHeld = true;
-  chart.setDataLoader({
-    getBars: load,
-    subscribeBar: ({ callback }) => {
-      appendBar = callback;
-    },
-  });
-  setPriceScale(chart, scene.isLog ?? false, () => scene.series.decimals);
-  labelTimes(
-    chart,
-    () => scene.series,
-    () => scene.locale,
-  );
-  chart.subscribeAction('onZoom', () => {
-    viewport.boundZoom();
-    pointing.tellSoon();
-  });
-  chart.subscribeAction('onScroll', viewport.release);
-  prepare();
-
-  const port: ChartPort = {
-    draw(next) {
-      const before = scene;
-      scene = next;
-      if (scene === before) return;
-      setPriceScale(chart, scene.isLog ?? false, () => scene.series.decimals);
-      if (scene.series.key !== before.series.key) return begin();
-      restyle();
-      if (scene.indicators !== before.indicators || scene.parameters !== before.parameters) curve();
-      if (scene.series !== before.series) bringUpToDate(scene.series.bars);
-      if (scene.marks !== before.marks) drawMarks(chart, scene.marks ?? [], look);
-      extension?.draw(scene, look);
-      pointing.tellSoon();
-    },
+function portOf(tended: TendedChart, observer: ResizeObserver): ChartPort {
+  const { chart, viewport, pointing, extension } = tended;
+  return {
+    draw: (next) => draw(tended, next),
     dress(next) {
-      look = next;
-      dress();
+      tended.look = next;
+      dress(tended);
       pointing.tellSoon();
     },
-    update: append,
+    update: (bar) => append(tended, bar),
     canPan: viewport.canPan,
     pointAt: pointing.pointAt,
     step: pointing.step,
@@ -289,18 +211,156 @@ function tend(
     showAt: pointing.showAt,
     ...extension?.port,
     close() {
-      leaving.abort();
+      tended.leaving.abort();
       extension?.close();
       observer.disconnect();
       pointing.close();
       dispose(chart);
     },
   };
-  return {
-    port,
-    fill: () => {
-      fill();
-      observer.observe(place);
-    },
+}
+
+function draw(tended: TendedChart, next: ChartScene): void {
+  const before = tended.scene;
+  tended.scene = next;
+  if (next === before) return;
+  scalePrices(tended);
+  if (next.series.key !== before.series.key) {
+    begin(tended);
+    return;
+  }
+  restyle(tended);
+  if (next.indicators !== before.indicators || next.parameters !== before.parameters) curve(tended);
+  if (next.series !== before.series) bringUpToDate(tended, next.series.bars);
+  if (next.marks !== before.marks) drawMarks(tended.chart, next.marks ?? [], tended.look);
+  tended.extension?.draw(next, tended.look);
+  tended.pointing.tellSoon();
+}
+
+function scalePrices(tended: TendedChart): void {
+  setPriceScale(tended.chart, tended.scene.isLog ?? false, () => tended.scene.series.decimals);
+}
+
+function fitToPlace(tended: TendedChart): void {
+  const { place, viewport } = tended;
+  if (tended.placeHeightPx !== place.clientHeight) {
+    tended.placeHeightPx = place.clientHeight;
+    curve(tended);
+  }
+  // An observer first reports the current size.
+  if (tended.placePx === place.clientWidth) return;
+  tended.placePx = place.clientWidth;
+  // After the library's own frame, which measures the box.
+  requestAnimationFrame(() => requestAnimationFrame(viewport.fitAgain));
+}
+
+function begin(tended: TendedChart): void {
+  prepare(tended);
+  fill(tended);
+}
+
+function prepare(tended: TendedChart): void {
+  const { series } = tended.scene;
+  tended.pointing.forget();
+  tended.viewport.forgetPaged();
+  // Each of these makes the library ask for its bars; it gets them once.
+  tended.isHeld = true;
+  if (tended.chart.getTimezone() !== series.timeZone) tended.chart.setTimezone(series.timeZone);
+  tended.chart.setSymbol({
+    ticker: series.key,
+    pricePrecision: series.decimals,
+    volumePrecision: 0,
+  });
+  tended.chart.setPeriod(PERIODS[series.size]);
+  tended.isHeld = false;
+  tended.axisPx = tended.viewport.measureAxis(series);
+  dress(tended);
+}
+
+function fill(tended: TendedChart): void {
+  curve(tended);
+  tended.chart.resetData();
+  tended.viewport.fit();
+  tended.pointing.tellSoon();
+}
+
+function curve(tended: TendedChart): void {
+  if (showIndicators(tended.chart, tended.scene, tended.look, tended.place.clientHeight)) return;
+  void loadFurtherIndicators().then(() => {
+    if (tended.leaving.signal.aborted) return;
+    showIndicators(tended.chart, tended.scene, tended.look, tended.place.clientHeight);
+    tended.pointing.tellSoon();
+  }, tended.options.hearUnloaded);
+}
+
+function dress(tended: TendedChart): void {
+  restyle(tended);
+  colourIndicators(tended.chart, tended.look);
+  drawPreviousClose(tended.chart, tended.scene.series.previousClose, tended.look.lineStrong);
+  drawMarks(tended.chart, tended.scene.marks ?? [], tended.look);
+  tended.extension?.draw(tended.scene, tended.look);
+}
+
+function restyle(tended: TendedChart): void {
+  const next: Worn = {
+    look: tended.look,
+    kind: tended.scene.kind,
+    direction: tended.scene.direction,
+    axisPx: tended.axisPx,
   };
+  // Reapplying the same styles would still measure and draw.
+  if (
+    next.look !== tended.worn.look ||
+    next.kind !== tended.worn.kind ||
+    next.direction !== tended.worn.direction ||
+    next.axisPx !== tended.worn.axisPx
+  )
+    tended.chart.setStyles(stylesOf(tended.look, next));
+  tended.worn = next;
+  if (tended.chart.getLocale() !== localeOf(tended.scene))
+    tended.chart.setLocale(localeOf(tended.scene));
+}
+
+function load(tended: TendedChart, params: DataLoaderGetBarsParams): void {
+  if (tended.isHeld) return;
+  if (params.type === 'init')
+    params.callback(tended.scene.series.bars.map(toKline), {
+      forward: tended.scene.series.hasMore,
+    });
+  else if (params.type === 'forward' && params.timestamp !== null)
+    void loadBefore(tended, params, params.timestamp, tended.scene.series.key);
+}
+
+async function loadBefore(
+  tended: TendedChart,
+  { callback }: DataLoaderGetBarsParams,
+  beforeMs: number,
+  key: string,
+): Promise<void> {
+  await tended.isOlderWanted;
+  if (tended.scene.series.key !== key) return;
+  const older = await tended.options.loadOlder(beforeMs);
+  // Another series may be shown by now.
+  if (tended.scene.series.key !== key) return;
+  const bars = older?.bars.filter(({ at }) => at < beforeMs) ?? [];
+  const isFull = tended.chart.getDataList().length + bars.length >= BARS_HELD_MAX;
+  tended.viewport.notePaged(bars.length);
+  callback(bars.map(toKline), {
+    forward: older === null || (older.hasMore && bars.length > 0 && !isFull),
+  });
+}
+
+function bringUpToDate(tended: TendedChart, bars: readonly ChartBar[]): void {
+  const last = tended.chart.getDataList().at(-1)?.timestamp ?? 0;
+  const fresh = bars.filter(({ at }) => at >= last);
+  if (last === 0 || fresh.length > BARS_APPENDED_MAX) begin(tended);
+  else for (const bar of fresh) append(tended, bar);
+}
+
+function append(tended: TendedChart, bar: ChartBar): void {
+  if (moveLastBar(tended.chart, toKline(bar))) return tended.pointing.tell();
+  tended.pointing.tellSoon();
+  const countBefore = tended.chart.getDataList().length;
+  tended.appendBar?.(toKline(bar));
+  if (tended.chart.getDataList().length > countBefore) tended.viewport.fitAgain();
 }

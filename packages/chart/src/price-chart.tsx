@@ -58,7 +58,7 @@ export function PriceChart(props: PriceChartProps) {
   );
 }
 
-/** Null until the engine has opened it. What the chart is told and asks is always the newest. */
+/** Opened once for an engine; what it hears goes to the newest listeners. */
 function useOpenChart(
   place: RefObject<HTMLDivElement | null>,
   props: PriceChartProps,
@@ -104,7 +104,7 @@ function useOpenChart(
       end();
       setPort(null);
     };
-  }, [engine, place, scrollsPage]);
+  }, [engine, scrollsPage, place]);
   return port;
 }
 
