@@ -58,7 +58,7 @@ export function PriceChart(props: PriceChartProps) {
   );
 }
 
-/** Opened once for an engine; what it hears goes to the newest listeners. */
+/** Null until the engine has opened it. What the chart is told and asks is always the newest. */
 function useOpenChart(
   place: RefObject<HTMLDivElement | null>,
   props: PriceChartProps,
@@ -104,7 +104,7 @@ function useOpenChart(
       end();
       setPort(null);
     };
-  }, [engine, scrollsPage, place]);
+  }, [engine, place, scrollsPage]);
   return port;
 }
 

@@ -55,8 +55,7 @@ export function Outlet({
   const workspaceKey = useWorkspaceKey(location, desktop, isDesktop);
   const pages = usePages(location, interruption);
   useEndOfInterruption(interruption, owner, location);
-  const tabs =
-    list?.kind === 'tab' && !visited.has(list.path) ? new Map(visited).set(list.path, {}) : visited;
+  const tabs = withList(visited, list);
   const isFree = isDesktop && list === null && location.path !== null;
   const waits = isFree && desktop?.waitsForChoice(location.path);
   const place = (path: RoutePath): Place => {
@@ -84,9 +83,7 @@ export function Outlet({
       ))}
       {[...(list?.kind === 'page' ? [list] : []), ...pages].flatMap((page) => {
         const { key, path, params } = page;
-        const hasWorkspace = key === workspaceKey;
-        const faces = hasWorkspace ? (room === 'phone' ? [false, true] : [true]) : [false];
-        return faces.map((isWorkspace) => (
+        return facesOf(key === workspaceKey, room).map((isWorkspace) => (
           <Activity
             key={isWorkspace ? 'workspace' : key}
             mode={
@@ -120,6 +117,12 @@ export function Outlet({
       {location.path === null && <NotFoundScreen />}
     </>
   );
+}
+
+/** Whether each is a workspace: a phone draws the page too, and lets the workspace wait. */
+function facesOf(hasWorkspace: boolean, room: Room): readonly boolean[] {
+  if (!hasWorkspace) return [false];
+  return room === 'phone' ? [false, true] : [true];
 }
 
 function placeOn(desktop: DesktopLayout, path: RoutePath): Place {
@@ -165,6 +168,14 @@ function useVisitedTabs({ path, kind, params }: Location): ReadonlyMap<RoutePath
   const next = new Map(visited).set(path, params);
   setVisited(next);
   return next;
+}
+
+function withList(
+  visited: ReadonlyMap<RoutePath, RouteParams>,
+  list: ListBeside | null,
+): ReadonlyMap<RoutePath, RouteParams> {
+  if (list?.kind !== 'tab' || visited.has(list.path)) return visited;
+  return new Map(visited).set(list.path, {});
 }
 
 type ListBeside = {

@@ -27,106 +27,103 @@ export type DrawingsHeard = {
   readonly hearDrawn: (id: string | null) => void;
 };
 
-type HeldDrawings = {
-  readonly chart: Chart;
-  readonly heard: DrawingsHeard;
-  shown: readonly ChartDrawing[];
-  look: ChartLook | null;
-  decimals: number;
-  hit: string | null;
-  putDown: (() => void) | null;
-};
-
 export function createDrawings(chart: Chart, heard: DrawingsHeard): Drawings {
-  const held: HeldDrawings = {
-    chart,
-    heard,
-    shown: [],
-    look: null,
-    decimals: 2,
-    hit: null,
-    putDown: null,
+  let shown: readonly ChartDrawing[] = [];
+  let look: ChartLook | null = null;
+  let decimals = 2;
+  let hit: string | null = null;
+  let putDown: (() => void) | null = null;
+
+  const tell = (next: readonly ChartDrawing[]) => {
+    shown = next;
+    heard.hear(next);
   };
+
+  const moved = (id: string) =>
+    tell(
+      shown.map((drawing) => {
+        const points = pointsOf(chart, id);
+        return drawing.id === id && points.length === drawing.points.length
+          ? { ...drawing, points }
+          : drawing;
+      }),
+    );
+
+  const overlayOf = (drawing: ChartDrawing): OverlayCreate => ({
+    ...overlayFor(drawing, look, decimals),
+    onPressedMoveEnd: ({ overlay }) => moved(overlay.id),
+    // The library would remove it; the page asks what is wanted.
+    onRightClick: ({ overlay, preventDefault }) => {
+      preventDefault?.();
+      hit = overlay.id;
+    },
+  });
+
   return {
     show(drawings, nextLook, nextDecimals) {
-      if (drawings === held.shown && held.look === nextLook && held.decimals === nextDecimals)
-        return;
-      held.shown = drawings;
-      held.look = nextLook;
-      held.decimals = nextDecimals;
-      held.chart.removeOverlay({ groupId: GROUP });
-      for (const drawing of drawings) held.chart.createOverlay(overlayOf(held, drawing));
+      if (drawings === shown && look === nextLook && decimals === nextDecimals) return;
+      shown = drawings;
+      look = nextLook;
+      decimals = nextDecimals;
+      chart.removeOverlay({ groupId: GROUP });
+      for (const drawing of drawings) chart.createOverlay(overlayOf(drawing));
     },
-    begin: (tool) => begin(held, tool),
+    begin(tool) {
+      putDown?.();
+      const drawn = (id: string, points: readonly DrawnPoint[]): ChartDrawing => ({
+        id,
+        tool,
+        points,
+      });
+      const clear = () => {
+        chart.removeOverlay({ id: PREVIEW });
+        putDown = null;
+      };
+      putDown = holdTool(chart, {
+        needed: pointsNeeded[tool],
+        preview(points) {
+          const { points: at = [], ...overlay } = overlayOf(drawn(PREVIEW, points));
+          if (chart.getOverlays({ id: PREVIEW }).length === 0)
+            chart.createOverlay({ ...overlay, groupId: PREVIEW, points: at });
+          else chart.overrideOverlay({ id: PREVIEW, points: at });
+        },
+        done(points) {
+          clear();
+          const id = nextId(shown);
+          const drawing = drawn(id, points);
+          chart.createOverlay(overlayOf(drawing));
+          tell([...shown, drawing]);
+          heard.hearDrawn(id);
+        },
+        dropped() {
+          clear();
+          heard.hearDrawn(null);
+        },
+      });
+    },
     takeHit() {
-      const last = held.hit;
-      held.hit = null;
+      const last = hit;
+      hit = null;
       return last;
     },
-    close: () => held.putDown?.(),
+    close: () => putDown?.(),
   };
 }
 
-function begin(held: HeldDrawings, tool: ChartDrawing['tool']): void {
-  held.putDown?.();
-  const drawn = (id: string, points: readonly DrawnPoint[]): ChartDrawing => ({
-    id,
-    tool,
-    points,
-  });
-  const clear = () => {
-    held.chart.removeOverlay({ id: PREVIEW });
-    held.putDown = null;
-  };
-  held.putDown = holdTool(held.chart, {
-    needed: pointsNeeded[tool],
-    preview(points) {
-      const { points: at = [], ...overlay } = overlayOf(held, drawn(PREVIEW, points));
-      if (held.chart.getOverlays({ id: PREVIEW }).length === 0)
-        held.chart.createOverlay({ ...overlay, groupId: PREVIEW, points: at });
-      else held.chart.overrideOverlay({ id: PREVIEW, points: at });
-    },
-    done(points) {
-      clear();
-      const id = nextId(held.shown);
-      const drawing = drawn(id, points);
-      held.chart.createOverlay(overlayOf(held, drawing));
-      tell(held, [...held.shown, drawing]);
-      held.heard.hearDrawn(id);
-    },
-    dropped() {
-      clear();
-      held.heard.hearDrawn(null);
-    },
-  });
-}
-
-function tell(held: HeldDrawings, next: readonly ChartDrawing[]) {
-  held.shown = next;
-  held.heard.hear(next);
-}
-
-function moved(held: HeldDrawings, id: string) {
-  return tell(
-    held,
-    held.shown.map((drawing) => {
-      const points = pointsOf(held.chart, id);
-      return drawing.id === id && points.length === drawing.points.length
-        ? { ...drawing, points }
-        : drawing;
-    }),
-  );
-}
-
-function overlayOf(held: HeldDrawings, drawing: ChartDrawing): OverlayCreate {
-  const colour = held.look === null ? '' : drawingColour(held.look, drawing.colour ?? 'warn');
+/** How the library draws it. */
+function overlayFor(
+  drawing: ChartDrawing,
+  look: ChartLook | null,
+  decimals: number,
+): OverlayCreate {
+  const colour = look === null ? '' : drawingColour(look, drawing.colour ?? 'warn');
   return {
     id: drawing.id,
     name: shapeName(drawing.tool),
     groupId: GROUP,
     lock: drawing.isLocked ?? false,
     mode: 'weak_magnet',
-    extendData: { text: drawing.text ?? '', decimals: held.decimals } satisfies DrawnText,
+    extendData: { text: drawing.text ?? '', decimals } satisfies DrawnText,
     points: drawing.points.map(({ at, price }) => ({ timestamp: at, value: price })),
     styles: {
       line: { color: colour, size: 1.5 },
@@ -139,12 +136,6 @@ function overlayOf(held: HeldDrawings, drawing: ChartDrawing): OverlayCreate {
         activeColor: colour,
         activeBorderColor: colour,
       },
-    },
-    onPressedMoveEnd: ({ overlay }) => moved(held, overlay.id),
-    // The library would remove it; the page asks what is wanted.
-    onRightClick: ({ overlay, preventDefault }) => {
-      preventDefault?.();
-      held.hit = overlay.id;
     },
   };
 }

@@ -23,7 +23,7 @@ const MAGNET_PX = 8;
 export function holdTool(chart: Chart, held: Held): () => void {
   const pane = chart.getDom(PRICE_PANE, 'main');
   if (pane === null) return () => {};
-  const glass = glassOver(pane);
+  const glass = putGlass(pane);
   const listening = new AbortController();
   const { signal } = listening;
   let drawing = begun<DrawnPoint>(held.needed);
@@ -50,6 +50,7 @@ export function holdTool(chart: Chart, held: Held): () => void {
       { signal },
     );
   keepFromLibrary(glass, signal);
+
   on('pointerdown', (event) => {
     if (event.button !== 0) return drop();
     const spot = spotOf(event);
@@ -93,7 +94,7 @@ export function holdTool(chart: Chart, held: Held): () => void {
   return drop;
 }
 
-function glassOver(pane: HTMLElement): HTMLElement {
+function putGlass(pane: HTMLElement): HTMLElement {
   const glass = document.createElement('div');
   glass.dataset['part'] = 'drawing';
   Object.assign(glass.style, {

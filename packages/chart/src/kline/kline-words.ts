@@ -1,5 +1,5 @@
 import type { KLineData, Period } from 'klinecharts';
-import type { ChartBar, ChartBarSize } from '../chart-port.ts';
+import type { ChartBar, ChartBarSize, ChartScene } from '../chart-port.ts';
 
 export const PRICE_PANE = 'candle_pane';
 
@@ -20,4 +20,8 @@ export function toKline({ at, open, high, low, close, volume }: ChartBar): KLine
 
 export function toBar({ timestamp, open, high, low, close, volume }: KLineData): ChartBar {
   return { at: timestamp, open, high, low, close, volume: volume ?? 0 };
+}
+
+export function localeOf({ locale }: Pick<ChartScene, 'locale'>): string {
+  return locale === 'en' ? 'en-US' : 'zh-CN';
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HEARTBEAT_MS } from '@candor/contract/push';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { PushStatus } from '../../platform/push/push-client.ts';
+import type { PushStatus } from '../../platform/push/connection.ts';
 import { createStore, type Store } from '@candor/client/store';
 import { STALE_AFTER_MS, watchFreshness, type StaleSince } from './freshness.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from '@candor/client/store';
 import { createLateLine } from './late-line.ts';
-import type { PushStatus } from './push-client.ts';
+import type { PushStatus } from './connection.ts';
 
 function fakeLine() {
   const status = createStore<PushStatus>('connecting');

@@ -4,7 +4,8 @@
  */
 import { createStore } from '@candor/client/store';
 import type { ChannelListener } from './channel-book.ts';
-import type { PushClient, PushStatus } from './push-client.ts';
+import type { PushStatus } from './connection.ts';
+import type { PushClient } from './push-client.ts';
 
 export type PushLine = Pick<PushClient, 'status' | 'silentMs' | 'subscribe'>;
 export type LateLine = PushLine & {

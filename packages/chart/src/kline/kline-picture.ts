@@ -1,0 +1,160 @@
+/** A scene as it is drawn: a new series afresh and fitted, everything else changed in place. */
+import type { Chart } from 'klinecharts';
+import type { ChartBar, ChartPortOptions, ChartScene } from '../chart-port.ts';
+import { stylesOf } from '../chart-styles.ts';
+import type { KlineExtension } from '../klinecharts-port.ts';
+import { createBarFeed } from './kline-bars.ts';
+import { colourIndicators, loadFurtherIndicators, showIndicators } from './kline-indicators.ts';
+import { drawMarks } from './kline-marks.ts';
+import { createPointing } from './kline-pointing.ts';
+import { drawPreviousClose } from './kline-previous-close.ts';
+import { setPriceScale } from './kline-scale.ts';
+import { moveLastBar } from './kline-tick.ts';
+import { getAxisPx, createViewport } from './kline-viewport.ts';
+import { localeOf, PERIODS, toKline } from './kline-words.ts';
+
+/** More new bars than this are a gap: reloading is quicker. */
+const BARS_APPENDED_MAX = 30;
+
+export type PictureOf = {
+  readonly place: HTMLElement;
+  readonly options: ChartPortOptions;
+  readonly extension: KlineExtension | null;
+  readonly isOlderWanted: Promise<void>;
+  readonly signal: AbortSignal;
+};
+
+export function createPicture(
+  chart: Chart,
+  { place, options, extension, isOlderWanted, signal }: PictureOf,
+) {
+  let { scene, look } = options;
+  let axisPx = getAxisPx(scene.series);
+  let placePx = place.clientWidth;
+  const wear = createWardrobe(chart, { look, ...scene, axisPx });
+  const viewport = createViewport(
+    chart,
+    () => placePx,
+    () => scene.series,
+  );
+  const pointing = createPointing(
+    chart,
+    { scene: () => scene, look: () => look, widthPx: viewport.barsWidthPx },
+    options.hearPoint,
+  );
+  const feed = createBarFeed(chart, {
+    getSeries: () => scene.series,
+    loadOlder: options.loadOlder,
+    isOlderWanted,
+    notePaged: viewport.notePaged,
+  });
+
+  function prepare(): void {
+    const { series } = scene;
+    pointing.forget();
+    viewport.forgetPaged();
+    feed.holdDuring(() => {
+      if (chart.getTimezone() !== series.timeZone) chart.setTimezone(series.timeZone);
+      chart.setSymbol({ ticker: series.key, pricePrecision: series.decimals, volumePrecision: 0 });
+      chart.setPeriod(PERIODS[series.size]);
+    });
+    axisPx = viewport.measureAxis(series);
+    dress();
+  }
+
+  function fill(): void {
+    curve();
+    chart.resetData();
+    viewport.fit();
+    pointing.tellSoon();
+  }
+
+  function curve(): void {
+    if (showIndicators(chart, scene, look, place.clientHeight)) return;
+    void loadFurtherIndicators().then(() => {
+      if (signal.aborted) return;
+      showIndicators(chart, scene, look, place.clientHeight);
+      pointing.tellSoon();
+    }, options.hearUnloaded);
+  }
+
+  function dress(): void {
+    wear({ look, ...scene, axisPx });
+    colourIndicators(chart, look);
+    drawPreviousClose(chart, scene.series.previousClose, look.lineStrong);
+    drawMarks(chart, scene.marks ?? [], look);
+    extension?.draw(scene, look);
+  }
+
+  function begin(): void {
+    prepare();
+    fill();
+  }
+
+  function bringUpToDate(bars: readonly ChartBar[]): void {
+    const last = chart.getDataList().at(-1)?.timestamp ?? 0;
+    const fresh = bars.filter(({ at }) => at >= last);
+    if (last === 0 || fresh.length > BARS_APPENDED_MAX) begin();
+    else for (const bar of fresh) append(bar);
+  }
+
+  function append(bar: ChartBar): void {
+    if (moveLastBar(chart, toKline(bar))) return pointing.tell();
+    pointing.tellSoon();
+    if (feed.add(bar)) viewport.fitAgain();
+  }
+
+  return {
+    viewport,
+    pointing,
+    getScene: () => scene,
+    prepare,
+    fill,
+    curve,
+    append,
+    setWidth(px: number): void {
+      placePx = px;
+    },
+    draw(next: ChartScene): void {
+      const before = scene;
+      scene = next;
+      if (scene === before) return;
+      setPriceScale(chart, scene.isLog ?? false, () => scene.series.decimals);
+      if (scene.series.key !== before.series.key) return begin();
+      wear({ look, ...scene, axisPx });
+      if (scene.indicators !== before.indicators || scene.parameters !== before.parameters) curve();
+      if (scene.series !== before.series) bringUpToDate(scene.series.bars);
+      if (scene.marks !== before.marks) drawMarks(chart, scene.marks ?? [], look);
+      extension?.draw(scene, look);
+      pointing.tellSoon();
+    },
+    dress(next: ChartPortOptions['look']): void {
+      look = next;
+      dress();
+      pointing.tellSoon();
+    },
+  };
+}
+
+export type Picture = ReturnType<typeof createPicture>;
+
+type Worn = Pick<ChartScene, 'kind' | 'direction' | 'locale'> & {
+  readonly look: ChartPortOptions['look'];
+  readonly axisPx: number;
+};
+
+/** Applying the same styles again would still measure and draw. */
+function createWardrobe(chart: Chart, first: Worn): (next: Worn) => void {
+  let worn = first;
+  return (next) => {
+    if (
+      next.look !== worn.look ||
+      next.kind !== worn.kind ||
+      next.direction !== worn.direction ||
+      next.axisPx !== worn.axisPx
+    )
+      chart.setStyles(stylesOf(next.look, next));
+    worn = next;
+    if (chart.getLocale() !== localeOf(next)) chart.setLocale(localeOf(next));
+  };
+}
