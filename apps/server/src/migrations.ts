@@ -50,4 +50,5 @@ export const migrations: readonly Migrations[] = [
   of('preferences', './capabilities/preferences'),
   of('customer-page', './capabilities/customer-page'),
   of('operator-accounts', './capabilities/operator-accounts'),
+  of('day-ends', './capabilities/day-ends'),
 ];

@@ -11,6 +11,7 @@ import { alarmsRows } from './alarms.table.ts';
 import { alertsRows } from './alerts.table.ts';
 import { booksRows } from './books.table.ts';
 import { calendarRows } from './calendar.table.ts';
+import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
@@ -861,4 +862,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...questionsRows,
   ...customerPageRows,
   ...operatorAccountsRows,
+  ...dayEndsRows,
 };
