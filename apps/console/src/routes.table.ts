@@ -29,6 +29,7 @@ export const pages = {
   movements: { path: '/movements', roles: ['approver', 'auditor'] },
   held: { path: '/held', roles: ['approver', 'auditor'] },
   reconciliation: { path: '/reconciliation', roles: ['approver', 'auditor'] },
+  dayEnd: { path: '/day-end', roles: ['approver', 'auditor'] },
   exposure: { path: '/exposure', roles: ['approver', 'auditor'] },
   orders: { path: '/orders', roles: ['approver', 'auditor'] },
   switches: { path: '/order-pauses', roles: null },

@@ -6,6 +6,7 @@ import { AuditScreen } from './capabilities/audit/audit-screen.tsx';
 import { BooksScreen } from './capabilities/books/books-screen.tsx';
 import { HeldScreen } from './capabilities/books/held-screen.tsx';
 import { MovementsScreen } from './capabilities/books/movements-screen.tsx';
+import { DayEndScreen } from './capabilities/day-ends/day-end-screen.tsx';
 import { CustomerTradesScreen } from './capabilities/desk/customer-trades-screen.tsx';
 import { ExposureScreen } from './capabilities/desk/exposure-screen.tsx';
 import { OrdersScreen } from './capabilities/desk/orders-screen.tsx';
@@ -68,6 +69,7 @@ export const screens: Readonly<
   movements: () => <MovementsScreen />,
   held: () => <HeldScreen />,
   reconciliation: () => <ReconciliationScreen />,
+  dayEnd: () => <DayEndScreen />,
   exposure: () => <ExposureScreen />,
   orders: () => <OrdersScreen />,
   switches: () => <SwitchesScreen />,

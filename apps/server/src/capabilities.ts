@@ -16,6 +16,7 @@ import { books } from './capabilities/books/index.ts';
 import { calendar } from './capabilities/calendar/index.ts';
 import { chat } from './capabilities/chat/index.ts';
 import { customerPage } from './capabilities/customer-page/index.ts';
+import { dayEnds } from './capabilities/day-ends/index.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { factorReset } from './capabilities/factor-reset/index.ts';
@@ -296,6 +297,7 @@ function moneyCapabilities(
       onError,
     }),
     books({ db, clock }),
+    dayEnds({ db, clock, holders, ledgerProof }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
   ];
 }

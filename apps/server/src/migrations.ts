@@ -51,4 +51,5 @@ export const migrations: readonly Migrations[] = [
   of('customer-page', './capabilities/customer-page'),
   of('operator-accounts', './capabilities/operator-accounts'),
   of('trade-notes', './capabilities/trade-notes'),
+  of('day-ends', './capabilities/day-ends'),
 ];

@@ -253,8 +253,9 @@ describe('an operator', () => {
   // public reason (capabilities/desk/desk-switches.test.ts), or new follow orders
   // (capabilities/follow/strikes.test.ts, where writing values by hand is refused too). In the chat
   // and in messages they write to customers, and a detector refuses what may not be asked (A9:
-  // capabilities/chat/chat-desk.test.ts).
-  it('has no call that sets a role, a password, a price, a fill, an order, a position or a balance, a value or a yield, or that writes into the log', async () => {
+  // capabilities/chat/chat-desk.test.ts). Roles are changed by two administrators, neither of whom it
+  // is about (capabilities/operator-accounts/operator-accounts.test.ts).
+  it('has no call by which one person sets a role, and none that sets a password, a price, a fill, an order, a position or a balance, a value or a yield, or that writes into the log', async () => {
     const writing = declaredCalls()
       .filter(
         ({ endpoint }) => endpoint.path.startsWith('/operator/') && endpoint.method === 'POST',
@@ -272,13 +273,16 @@ describe('an operator', () => {
       'confirmReview',
       'decideAdjustment',
       'decideBulk',
+      'decideDayEnd',
       'decideDeskSwitch',
       'decideFollowPause',
       'decideHold',
       'decideOfferingAct',
+      'decideOperatorChange',
       'decideProposal',
       'decideRobotPause',
       'deleteCannedAnswer',
+      'endSessionOfOperator',
       'failReview',
       'handOverReview',
       'loadInvitation',
@@ -293,9 +297,11 @@ describe('an operator', () => {
       'previewBulk',
       'propose',
       'proposeAdjustment',
+      'proposeDayEnd',
       'proposeDeskSwitch',
       'proposeFollowPause',
       'proposeOfferingAct',
+      'proposeOperatorChange',
       'proposeRobotPause',
       'proveOperator',
       'publishArticle',
@@ -320,6 +326,8 @@ describe('an operator', () => {
       'verifyAudit',
       'withdrawAdjustment',
       'withdrawArticle',
+      'withdrawDayEnd',
+      'withdrawOperatorChange',
       'withdrawProposal',
       'writeNote',
     ]);

@@ -11,6 +11,7 @@ import * as books from './books.ts';
 import * as calendar from './calendar.ts';
 import * as chat from './chat.ts';
 import * as customerPage from './customer-page.ts';
+import * as dayEnds from './day-ends.ts';
 import * as deposit from './deposit.ts';
 import * as desk from './desk.ts';
 import * as exportedLists from './exports.ts';
@@ -63,6 +64,7 @@ export const contractModules = {
   calendar,
   chat,
   'customer-page': customerPage,
+  'day-ends': dayEnds,
   deposit,
   desk,
   exports: exportedLists,

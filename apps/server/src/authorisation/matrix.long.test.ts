@@ -94,6 +94,7 @@ const REFRESHED_LISTS = new Set([
   'books.listHeld',
   'alarms.listAlarms',
   'alarms.loadAlarmRules',
+  'day-ends.listDayEnds',
   'operator-accounts.listOperators',
   'operator-accounts.listOperatorChanges',
 ]);

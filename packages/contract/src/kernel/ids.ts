@@ -8,6 +8,7 @@ export const reviewId = getId('rev');
 export const operatorId = getId('opr');
 export const operatorSessionId = getId('ops');
 export const operatorChangeId = getId('och');
+export const dayEndId = getId('dye');
 export const restrictionId = getId('rst');
 export const proposalId = getId('prp');
 export const passkeyId = getId('psk');

@@ -14,6 +14,7 @@ import { followEn } from './en/follow.ts';
 import { ledgerEn } from './en/ledger.ts';
 import { newsEn } from './en/news.ts';
 import { customerPageEn } from './en/customer-page.ts';
+import { dayEndsEn } from './en/day-ends.ts';
 import { operatorAccountsEn } from './en/operator-accounts.ts';
 import { operatorsEn } from './en/operators.ts';
 import { overviewEn } from './en/overview.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...frameworkEn,
   ...shellEn,
   ...customerPageEn,
+  ...dayEndsEn,
   ...operatorAccountsEn,
   ...operatorsEn,
   ...reviewsEn,

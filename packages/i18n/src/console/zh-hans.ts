@@ -11,6 +11,7 @@ import { followZhHans } from './zh-hans/follow.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { customerPageZhHans } from './zh-hans/customer-page.ts';
+import { dayEndsZhHans } from './zh-hans/day-ends.ts';
 import { operatorAccountsZhHans } from './zh-hans/operator-accounts.ts';
 import { operatorsZhHans } from './zh-hans/operators.ts';
 import { overviewZhHans } from './zh-hans/overview.ts';
@@ -30,6 +31,7 @@ export const zhHans = {
   ...frameworkZhHans,
   ...shellZhHans,
   ...customerPageZhHans,
+  ...dayEndsZhHans,
   ...operatorAccountsZhHans,
   ...operatorsZhHans,
   ...reviewsZhHans,

@@ -11,6 +11,7 @@ import { alarmsRows } from './alarms.table.ts';
 import { alertsRows } from './alerts.table.ts';
 import { booksRows } from './books.table.ts';
 import { calendarRows } from './calendar.table.ts';
+import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
@@ -864,4 +865,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...customerPageRows,
   ...operatorAccountsRows,
   ...tradeNotesRows,
+  ...dayEndsRows,
 };

@@ -13,6 +13,8 @@ import { openLiabilities, type Liabilities } from './liabilities.ts';
 
 export type LedgerProof = {
   readonly publicKey: string;
+  /** Other statements about the books are signed with the key of the checkpoints. */
+  readonly sign: (text: string) => string;
   readonly checkpoints: LedgerCheckpoints;
   readonly liabilities: Liabilities;
   readonly beats: readonly Beat[];
@@ -35,6 +37,7 @@ export function openLedgerProof({ db, clock, secrets, settings }: Options): Ledg
   const liabilities = openLiabilities({ db, clock, key, secrets });
   return {
     publicKey: key.publicKey,
+    sign: key.sign,
     checkpoints,
     liabilities,
     beats: [
