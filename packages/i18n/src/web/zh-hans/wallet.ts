@@ -208,7 +208,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.bill.closed': '平仓 {code} {quantity}，成交价 {price}',
   'wallet.bill.bondBought': '买入 {code}，面值 {quantity}，成交价 {price}',
   'wallet.bill.bondSold': '卖出 {code}，面值 {quantity}',
-  'wallet.bill.bondMatured': '{code} 到期兑付，面值 {quantity}',
+  'wallet.bill.bondMatured': '兑付 {code}，面值 {quantity}',
   'wallet.bill.followBought': '买入 {code} {quantity} 份，净值 {price}',
   'wallet.bill.followSettled': '赎回 {code} {quantity} 份，净值 {price}',
   'wallet.bill.expired': '到期作废：{code} {quantity}',
