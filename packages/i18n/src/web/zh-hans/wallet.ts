@@ -212,8 +212,6 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.bill.followBought': '买入 {code} {quantity} 份，净值 {price}',
   'wallet.bill.followSettled': '赎回 {code} {quantity} 份，净值 {price}',
   'wallet.bill.expired': '到期作废：{code} {quantity}',
-  'wallet.bill.call': '{code} {day} {strike} 认购',
-  'wallet.bill.put': '{code} {day} {strike} 认沽',
   'wallet.bill.cost': '成本 {cost}',
   'wallet.bill.delivered': '{code} 行权或指派',
   'wallet.bill.dividend': '{code} 股息',
