@@ -1,4 +1,7 @@
-/** Where one's money is shown: what comes first, the way to buy, and one set of totals. */
+/**
+ * Where one's money is shown: what comes first, the way to buy, and one set of totals. That parts
+ * are their total is read in money-reads.spec.ts.
+ */
 import { expect, test } from './support/candor-test.ts';
 import { demoPerson, registered, signIn } from './support/people.ts';
 
@@ -27,37 +30,6 @@ test('a newcomer sees the first steps at home, and no empty list', async ({ page
   await expect(page.getByRole('region', { name: 'Total assets' })).toContainText('$0.00');
   await expect(page.getByRole('region', { name: 'Your positions' })).toHaveCount(0);
 });
-
-test('cash, investments, margin and open profit are the total, at every tick', async ({ page }) => {
-  await signIn(page, demoPerson, 'pages/profile/index');
-  await expect(page.getByRole('region', { name: 'Total assets' })).toContainText('Invested$');
-  const seen = new Set<number>();
-  await expect
-    .poll(
-      async () => {
-        const text = await page.evaluate(
-          () =>
-            document.querySelector('section[aria-label^="Total assets"]')?.textContent ?? 'nothing',
-        );
-        const [total, ...parts] = [
-          /USD\D*(\$[\d,]+\.\d\d)/,
-          /Cash(\$[\d,]+\.\d\d)/,
-          /Invested(\$[\d,]+\.\d\d)/,
-          /Margin(\$[\d,]+\.\d\d)/,
-          /P&L\D*?([+−]?\$[\d,]+\.\d\d)/,
-        ].map((figure) => centsIn(figure.exec(text)?.[1] ?? text));
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-        return seen.add(total ?? NaN).size;
-      },
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThanOrEqual(3);
-});
-
-function centsIn(text: string): number {
-  const cents = Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
-  return text.startsWith('−') ? -cents : cents;
-}
 
 test('from the Trade tab a ticket is two taps away', async ({ page, request }) => {
   await signIn(page, await registered(request, 'twotaps'), 'pages/trade/index');

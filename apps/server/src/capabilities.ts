@@ -239,6 +239,7 @@ function moneyCapabilities(
     views,
     postNotice,
     reviews,
+    ledgerProof,
     onError,
   }: Foundations,
   { equities }: Shared,

@@ -117,6 +117,7 @@ export const moneyScreens = {
   ),
   'performance/gains': lazyScreen(
     async () => (await import('./capabilities/performance/gains-screen.tsx')).GainsScreen,
+    'common',
     'performance',
   ),
 };

@@ -102,6 +102,8 @@ export type StatementTexts = {
     Record<'funding' | 'follow' | 'future' | 'stock' | 'subscription' | 'forex' | 'hkStock', string>
   >;
   readonly kinds: Readonly<Record<JournalKind, string>>;
+  readonly bought: string;
+  readonly sold: string;
   readonly sides: Readonly<Record<'buy' | 'sell', string>>;
   readonly tradeSides: Readonly<Record<'open' | 'close', Readonly<Record<'buy' | 'sell', string>>>>;
   readonly charges: Readonly<Record<FeeItem, string>>;
@@ -124,7 +126,7 @@ const en: StatementTexts = {
   netDeposits: 'Net deposits (in less out)',
   profit: 'Profit and loss',
   closingEquity: 'Closing total assets',
-  closingCash: 'Closing cash',
+  closingCash: 'Closing cash, margin included',
   invested: 'Invested, at cost',
   closingInvested: 'Closing investments, at cost',
   closingAt: 'Valued at',
@@ -194,6 +196,8 @@ const en: StatementTexts = {
   publicKey: 'Public key',
   page: 'Candor · {from} to {to} · page {page} of {pages} · simulated market, paper money',
   wallets: walletNamesEn,
+  bought: 'Bought',
+  sold: 'Sold',
   kinds: {
     paperMoney: 'Paper money',
     deposit: 'Deposit',
@@ -253,7 +257,7 @@ const zhHans: StatementTexts = {
   netDeposits: '净入金（充值减提现）',
   profit: '期间盈亏',
   closingEquity: '期末总资产',
-  closingCash: '期末现金',
+  closingCash: '期末现金（含保证金）',
   invested: '持仓成本',
   closingInvested: '期末持仓成本',
   closingAt: '估值时间',
@@ -322,6 +326,8 @@ const zhHans: StatementTexts = {
   publicKey: '公钥',
   page: 'Candor · {from} 至 {to} · 第 {page} 页，共 {pages} 页 · 模拟市场，模拟资金',
   wallets: walletNamesZhHans,
+  bought: '买入',
+  sold: '卖出',
   kinds: {
     paperMoney: '模拟资金',
     deposit: '充值',

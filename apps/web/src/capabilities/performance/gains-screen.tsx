@@ -16,6 +16,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { readableCode } from '../../core/product/readable-code.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
@@ -122,7 +123,7 @@ function Sales({ method, sums, rows, leftOut }: Omit<Gains, 'year'>) {
         {rows.map((row) => (
           <ListRow
             key={row.number}
-            title={row.code}
+            title={readableCode(t, row.code)}
             onPress={row.sale === null ? undefined : () => setSale(row.sale)}
             hasChevron={row.sale !== null}
             detail={

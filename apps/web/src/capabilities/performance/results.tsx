@@ -6,6 +6,7 @@ import { Section } from '@candor/ui/lists/section';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useState } from 'react';
+import { readableCode } from '../../core/product/readable-code.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { billsOfPart, billsOfResult } from './bill-links.model.ts';
@@ -131,7 +132,7 @@ function ResultRow({
   return (
     <ListRow
       href={linkTo('pages/profile/transaction', billsOfResult(row, figures))}
-      title={row.code ?? product}
+      title={row.code === null ? product : readableCode(t, row.code)}
       detail={[
         ...(row.code === null ? [] : [product]),
         t('performance.entries', {

@@ -10,6 +10,7 @@ import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
+import { readableCode } from '../../core/product/readable-code.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { useChooseLots, useSaleLots, type LotMethod, type SaleLots } from './performance.api.ts';
@@ -132,7 +133,7 @@ function Sale({ of, sold }: { of: SaleLots; sold: string }) {
   return (
     <div className="rounded-card border border-line px-3.5 py-1">
       <KeyValueList>
-        <KeyValue label={of.code}>
+        <KeyValue label={readableCode(t, of.code)}>
           {t(of.isShort ? 'performance.lots.bought' : 'performance.lots.sold', {
             quantity: sold,
             closed: formatLocalDate(of.closedOn),

@@ -221,8 +221,6 @@ export const walletEn = {
   'wallet.bill.followBought': 'Bought {quantity} units of {code} at {price}',
   'wallet.bill.followSettled': 'Redeemed {quantity} units of {code} at {price}',
   'wallet.bill.expired': 'Expired worthless: {quantity} {code}',
-  'wallet.bill.call': '{code} {strike} call {day}',
-  'wallet.bill.put': '{code} {strike} put {day}',
   'wallet.bill.cost': 'Cost {cost}',
   'wallet.bill.delivered': 'Exercise or assignment of {code}',
   'wallet.bill.dividend': 'Dividend {code}',

@@ -8,16 +8,12 @@ import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { countsFrom } from '../../../core/desk/booking/counts-from.rules.ts';
-import type {
-  EventBody,
-  Filled,
-  OptionEnd,
-  WrittenEvent,
-} from '../../../core/desk/state/desk-event.ts';
+import type { EventBody, OptionEnd, WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { cashOf } from '../../../core/desk/show/fill-cash.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
 import type { Terms } from '../../../core/desk/state/terms.ts';
 
@@ -145,9 +141,4 @@ function saidBy(body: EventBody, { grid }: Terms): Said {
     case 'trailed':
       return {};
   }
-}
-
-/** Opening puts up what it cost; a sale brings what it cost back with the result. */
-function cashOf({ booked, marginTaken, worth, realised }: Filled): bigint {
-  return marginTaken > 0n ? booked - marginTaken : booked + worth - realised;
 }

@@ -18,6 +18,7 @@ import {
   averageCost,
   isoDay,
   getDated,
+  getKindText,
   heldSideText,
   instrumentName,
   getReference,
@@ -318,13 +319,13 @@ async function* getEntries(statement: Statement, texts: StatementTexts): AsyncGe
 }
 
 function entryRow(entry: Entry, texts: StatementTexts): Cells {
-  const { seq, code, kind, money, balanceAfter, journal, hash } = entry;
+  const { seq, code, money, balanceAfter, journal, hash } = entry;
   const { time, details } = getDated(entry, texts, { day: isoDay, time: isoTime });
   return [
     String(seq),
     time,
     texts.wallets[code],
-    texts.kinds[kind],
+    getKindText(entry, texts),
     details,
     getReference(entry),
     money.currency,

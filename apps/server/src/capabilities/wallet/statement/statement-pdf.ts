@@ -28,6 +28,7 @@ import type { Trade } from './statement-trade.ts';
 import {
   averageCost,
   getDated,
+  getKindText,
   heldSideText,
   instrumentName,
   sideText,
@@ -412,7 +413,7 @@ async function* movementRows(
         String(entry.seq),
         time,
         texts.wallets[entry.code],
-        texts.kinds[entry.kind],
+        getKindText(entry, texts),
         details,
         shown(entry.money),
         shown(entry.balanceAfter),

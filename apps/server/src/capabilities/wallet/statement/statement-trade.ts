@@ -5,6 +5,7 @@ import { money, type Money } from '@candor/money/amount';
 import { sum } from '@candor/money/arithmetic';
 import type { WrittenFill } from '../../../core/desk/store/past-positions.store.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { cashOf } from '../../../core/desk/show/fill-cash.ts';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
 import type { WalletCode } from '../../../core/ledger/accounts.ts';
 import type { Instruments } from '../../../core/instruments/instruments.ts';
@@ -27,6 +28,7 @@ export type Trade = {
   readonly fees: Money;
   /** Before charges; without what the house bore. */
   readonly realised: Money;
+  /** What it moved in cash. */
   readonly net: Money;
   readonly entry: number | null;
 };
@@ -58,7 +60,7 @@ export function getTrade(fill: WrittenFill, instruments: Pick<Instruments, 'univ
       terms.currency,
     ),
     realised: of(body.realised + body.forgiven),
-    net: of(body.booked),
+    net: of(cashOf(body)),
     entry,
   };
 }

@@ -142,7 +142,8 @@ const computeSum = (rows: Table, column: string, currency: string): Money =>
 
 describe('a trading customer’s statement', () => {
   it('lists each fill once, with instrument, side, quantity, price, fees and the number of its order', async () => {
-    const trades = (await tables(...YEAR))('Trades').filter((row) => !isTotal(row));
+    const statement = await tables(...YEAR);
+    const trades = statement('Trades').filter((row) => !isTotal(row));
     const fills = await app.app.db.many<{ order_id: string }>(
       sql`select order_id from desk_events where customer_id = ${ana.id}
         and kind in ('filled', 'placed') order by seq`,
@@ -173,13 +174,17 @@ describe('a trading customer’s statement', () => {
           row['Code'] === 'USDJPY' && row['Price currency'] === 'JPY' && row['Currency'] === 'USD',
       ),
     ).toBe(true);
+    const entries = new Map(statement('Entries').map((row) => [row['No.'], row]));
     for (const row of trades) {
       expect(row['Price'], row['Code']).toMatch(/^\d+(\.\d+)?$/);
-      const currency = row['Currency'] ?? '';
-      expect(of(row['Net amount'] ?? '', currency)).toEqual(
-        subtract(of(row['Realised P&L'] ?? '', currency), of(row['Fees'] ?? '', currency)),
-      );
+      // What it moved in cash is what its entry moved; where it was free of charge there is none.
+      expect(row['Net amount'], row['Code']).toBe(entries.get(row['No.'])?.['Amount'] ?? '0.00');
     }
+    const bought = trades.find((row) => row['Code'] === 'AAPL' && row['Side'] === 'Buy');
+    expect(of(bought?.['Net amount'] ?? '', 'USD')).toEqual(
+      subtract(of(`-${bought?.['Value'] ?? ''}`, 'USD'), of(bought?.['Fees'] ?? '', 'USD')),
+    );
+    expect(entries.get(bought?.['No.'])).toMatchObject({ Type: 'Bought' });
   });
 
   it('has fees item by item that add up to the fees of the trades', async () => {
@@ -226,10 +231,8 @@ describe('a trading customer’s statement', () => {
         ),
       );
       const code = wallet === 'US stocks' ? 'stock' : wallet === 'HK stocks' ? 'hkStock' : null;
-      const paid = code === null ? '0.00' : invested[code];
-      expect(balance?.['Invested, at cost']).toBe(paid);
+      expect(balance?.['Invested, at cost']).toBe(code === null ? '0.00' : invested[code]);
       const traded = new Set(trades.map((row) => row['No.']));
-      // Results and charges come to cash less what was paid for what is still owned.
       expect(
         computeSum(
           own.filter((row) => traded.has(row['No.'] ?? '')),
@@ -237,13 +240,10 @@ describe('a trading customer’s statement', () => {
           currency,
         ),
       ).toEqual(
-        subtract(
-          computeSum(
-            trades.filter((row) => row['Wallet'] === wallet),
-            'Net amount',
-            currency,
-          ),
-          of(paid, currency),
+        computeSum(
+          trades.filter((row) => row['Wallet'] === wallet),
+          'Net amount',
+          currency,
         ),
       );
     }

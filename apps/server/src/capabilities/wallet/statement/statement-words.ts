@@ -18,6 +18,17 @@ export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
+/** What is paid in full is bought and sold; positions are opened and closed on margin. */
+export function getKindText(
+  { kind, facts: { cost, code2, price = '' } }: Pick<Entry, 'kind' | 'facts'>,
+  texts: StatementTexts,
+): string {
+  const isPurchase = cost !== undefined && code2 === undefined && /[1-9]/.test(price);
+  if (isPurchase && kind === 'tradeOpened') return texts.bought;
+  if (isPurchase && kind === 'tradeClosed') return texts.sold;
+  return texts.kinds[kind];
+}
+
 export function getDetails(
   { facts }: Pick<Entry, 'facts'>,
   texts: StatementTexts,

@@ -59,6 +59,18 @@ const treasury = row({
   name: 'US Treasury Note 3.750% 12/31/2026',
 });
 
+const option = row({
+  amount: '-73.30',
+  facts: {
+    code: 'AAPL261127C00310000',
+    side: 'buy',
+    quantity: '2',
+    price: '0.36',
+    fees: 'contractFee 1.30',
+    cost: '72.00',
+  },
+});
+
 const settled = row({
   kind: 'settlement',
   walletType: HoldingWallet.Future,
@@ -75,6 +87,7 @@ it.each<[string, Bill, string]>([
     'Opened 100 Tencent Holdings Ltd at 497.6, 2×Fee · HK$24,880.00 set aside as margin',
   ],
   ['a treasury', treasury, 'Bought 10,000 of US Treasury Note 3.750% 12/31/2026 at 99.5'],
+  ['an option', option, 'Bought 2 AAPL 11/27/2026 310 Call at 0.36Fee $1.30 included'],
   ['what was settled', settled, 'Daily settlementGold Dec 2026'],
 ])('a row of the history names %s as a reader knows it', async (_what, bill, text) => {
   root.render(<BillRow bill={bill} hasBalance={false} />);

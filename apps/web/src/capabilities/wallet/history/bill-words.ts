@@ -1,11 +1,10 @@
 import { viewerZone } from '@candor/client/time';
-import { formatDateTime, formatLocalDate } from '@candor/kit/moment-format';
+import { formatDateTime } from '@candor/kit/moment-format';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { formatMoney, formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { priceFromWire, quantityFromWire } from '@candor/money/wire';
-import { strikeText } from '@candor/options/contracts/combination';
-import { parseOptionSymbol } from '@candor/options/contracts/symbol';
+import { readableCode } from '../../../core/product/readable-code.ts';
 import {
   getChannel,
   holdingStory,
@@ -46,9 +45,7 @@ export function useBillText(bill: Told): {
       title: t(`wallet.kind.${bill.kind}`),
       wallet,
       notes:
-        code !== undefined && kindsOfOne.has(bill.kind)
-          ? [bill.name ?? instrumentName(t, code)]
-          : [],
+        code !== undefined && kindsOfOne.has(bill.kind) ? [bill.name ?? readableCode(t, code)] : [],
     };
   const name = t(`trading.wallet.${other.wallet}`);
   return {
@@ -76,7 +73,7 @@ function tradeTitle(
   { what, leverage, ...trade }: Story,
   name: string | null,
 ): string {
-  const code = name ?? instrumentName(t, trade.code);
+  const code = name ?? readableCode(t, trade.code);
   const count = quantityFromWire(trade.quantity);
   const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
   const price = priceText(locale, trade.price);
@@ -120,18 +117,6 @@ const MARGIN_NOTES: Partial<Record<Story['what'], `wallet.bill.${MarginNote}`>> 
   robotBought: 'wallet.bill.capitalUsed',
   robotSold: 'wallet.bill.capitalBack',
 };
-
-/** The symbol of an option is for machines. */
-function instrumentName(t: Say, code: string): string {
-  const option = parseOptionSymbol(code);
-  if (option === null) return code;
-  const { root, kind, strike, expiresOn } = option;
-  return t(`wallet.bill.${kind}`, {
-    code: root,
-    strike: strikeText(strike),
-    day: formatLocalDate(expiresOn),
-  });
-}
 
 /** What leaves for a margin trade is its fee; what a purchase costs includes it. */
 function feeNote(t: Say, what: Story['what'], fee: string): string {

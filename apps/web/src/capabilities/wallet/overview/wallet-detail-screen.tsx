@@ -163,15 +163,17 @@ function Holds({ name, wallet: { holds, currency } }: { name: WalletName; wallet
             key={reference}
             leading={<RowIcon of={HOLD_GLYPHS[purpose]} />}
             title={
-              code === null
-                ? t(holdWords(name, purpose))
-                : t('wallet.hold.in', { code, what: t(holdWords(name, purpose)) })
+              <span className="whitespace-normal">
+                {code === null
+                  ? t(holdWords(name, purpose))
+                  : t('wallet.hold.in', { code, what: t(holdWords(name, purpose)) })}
+              </span>
             }
             detail={
               transfer === undefined ? (
-                t('wallet.detail.since', {
-                  when: formatDateTime(since, viewerZone()),
-                })
+                <span className="whitespace-normal">
+                  {t('wallet.detail.since', { when: formatDateTime(since, viewerZone()) })}
+                </span>
               ) : (
                 <TimeLeft transfer={transfer} />
               )

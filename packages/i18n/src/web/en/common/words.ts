@@ -127,6 +127,8 @@ export const wordsEn = {
   'common.oneDay': '1 day',
   'common.oneShare': '1 share',
   'common.openThePage': 'Open the page',
+  'common.optionCall': '{code} {day} {strike} Call',
+  'common.optionPut': '{code} {day} {strike} Put',
   'common.order': 'Order',
   'common.orders': 'Orders',
   'common.ordersAndPositions': 'Orders and positions',

@@ -128,6 +128,8 @@ export const wordsZhHans = {
   'common.oneDay': '1 天',
   'common.oneShare': '1 股',
   'common.openThePage': '打开页面',
+  'common.optionCall': '{code} {day} {strike} 认购',
+  'common.optionPut': '{code} {day} {strike} 认沽',
   'common.order': '委托',
   'common.orders': '委托',
   'common.ordersAndPositions': '委托与持仓',
