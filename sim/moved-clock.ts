@@ -41,7 +41,8 @@ export async function moveClock(
   const endsAt = performance.now() + followsMs;
   for (const { origin } of servers)
     for (;;) {
-      const apartMs = (await timeOf(origin)) - (Date.now() + shiftMs);
+      const at = await timeOf(origin);
+      const apartMs = at === null ? Number.NaN : at - (Date.now() + shiftMs);
       if (Math.abs(apartMs) < NEAR_MS) break;
       assert(
         performance.now() < endsAt,
@@ -51,14 +52,19 @@ export async function moveClock(
     }
 }
 
-/** As the page says that tells everybody what is up. */
-async function timeOf(origin: string): Promise<number> {
+/** As the page says that tells everybody what is up; null where it is too busy to say. */
+async function timeOf(origin: string): Promise<number | null> {
   const answer = await fetch(`${origin}${loadStatus.path}`, {
     signal: AbortSignal.timeout(FOLLOWS_MS),
   });
+  if (answer.status === SERVER_BUSY) {
+    await answer.body?.cancel();
+    return null;
+  }
   return z.parse(statusAnswer, await answer.json()).data.asOf;
 }
 
+const SERVER_BUSY = 503;
 const statusAnswer = z.object({ data: z.object({ asOf: z.number() }) });
 /** The page may be some seconds old. Whatever is moved is moved further. */
 const NEAR_MS = 10 * SECOND_MS;

@@ -18,6 +18,7 @@ export type Cause = {
 export const first = (count: number): number[] =>
   Array.from({ length: count }, (_, place) => place + 1);
 const ten = first(10);
+const forty = first(40);
 /** The first eleven in which New York sees the S&P 500 jump in the weeks that are watched. */
 const jumping = [7, 14, 15, 16, 18, 32, 36, 37, 38, 40, 43];
 
@@ -25,6 +26,8 @@ const jumping = [7, 14, 15, 16, 18, 32, 36, 37, 38, 40, 43];
 export const causes: readonly Cause[] = [
   { name: 'stale: futures of Asia', why: 'NKD had a book that was up to 15 s old', seeds: ten },
   { name: 'stale: futures of metals', why: 'so had PL and PA', seeds: ten },
+  { name: 'stale: the future of platinum', why: 'so had PL alone', seeds: forty },
+  { name: 'stale: the future of bitcoin', why: 'and BTC', seeds: forty },
   { name: 'jump: shares whose book has not moved', why: 'so had shares', seeds: jumping },
   { name: 'momentum: half a minute', why: 'steps inside a minute were bounded', seeds: ten },
   {
@@ -43,8 +46,13 @@ export const causes: readonly Cause[] = [
     seeds: ten,
   },
   {
-    name: 'straddle: of the day, by how wild it has been',
+    name: 'straddle: of a wild day, long',
     why: 'options did not know the scale of the day',
+    seeds: forty,
+  },
+  {
+    name: 'straddle: of the session, from 14:45 on, long',
+    why: 'they counted hours in which nothing moves',
     seeds: ten,
   },
   {
@@ -60,7 +68,7 @@ export const causes: readonly Cause[] = [
   {
     name: 'band: the dollar in Hong Kong',
     why: 'at the edge of its band it could only go back',
-    seeds: first(40),
+    seeds: forty,
   },
   {
     name: 'new stocks: every offering of US',
@@ -71,6 +79,15 @@ export const causes: readonly Cause[] = [
     name: 'treasuries: over midnight before a weekday',
     why: 'a day of interest was added at one instant',
     seeds: ten,
+  },
+];
+
+/** Seen in more markets than the short form has time for (canaries.long.test.ts). */
+export const causesSeenSlowly: readonly Cause[] = [
+  {
+    name: 'straddle: a month of shares, by their last weeks',
+    why: 'options of a month did not know how wild the days of the last weeks were',
+    seeds: first(50),
   },
 ];
 

@@ -15,7 +15,7 @@ export type Axes = {
   readonly isLog?: boolean;
 };
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [680, 320, 64, 16, 34, 48];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [680, 320, 88, 16, 34, 48];
 const TICKS = 5;
 
 export function drawCurves({ title, x, y, isLog = false }: Axes, curves: readonly Curve[]): string {

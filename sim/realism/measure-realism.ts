@@ -4,13 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import type { Instrument } from '@candor/market/instrument';
 import { driverInstruments, isDriverName } from '@candor/market/path/line/links';
 import { tickGrid } from '@candor/market/quote/tick-grid';
-import {
-  autocorrelation,
-  correlation,
-  deviation,
-  kurtosis,
-  mean,
-} from '@candor/market/testing/moments';
+import { autocorrelation, correlation, deviation, kurtosis } from '@candor/market/testing/moments';
 import { openSampleMarket, type SampleMarket } from '@candor/market/testing/sample-market';
 import type { Calibrated } from './calibrated.ts';
 
@@ -23,10 +17,11 @@ export type LineFigures = {
   readonly returns: readonly number[];
 };
 
+/** Of the book in the middle: one that costs less than its tick would be all of a mean. */
 export type ClassBooks = {
   readonly name: string;
   readonly spreadBps: number;
-  /** At the best price, in thousands of the price's currency; of both sides the middle. */
+  /** At the best price, in thousands of the price's currency; of both sides the mean. */
   readonly bestThousands: number;
   /** Within the five levels. */
   readonly depthThousands: number;
@@ -57,6 +52,8 @@ const shareIds = ['AAPL', 'MSFT', 'NVDA', 'KO', 'PG', 'XOM', 'JPM', 'JNJ', 'CAT'
   (code) => `US:${code}`,
 );
 const SESSION_MINUTES = 390;
+/** A bond's price falls when the yield rises that the data has. */
+const signOf = (driver: string): 1 | -1 => (driver === 'UST10Y_dy' ? -1 : 1);
 const lineIds: Readonly<Record<string, string>> = {
   DJI: 'IX:DJI',
   FTSE: 'IX:FTSE',
@@ -94,8 +91,11 @@ export function measureRealism(
     correlations: {
       names,
       matrix: names.map((row) =>
-        names.map((column) =>
-          together(returnsOf(driverInstruments[row]), returnsOf(driverInstruments[column])),
+        names.map(
+          (column) =>
+            signOf(row) *
+            signOf(column) *
+            together(returnsOf(driverInstruments[row]), returnsOf(driverInstruments[column])),
         ),
       ),
     },
@@ -137,9 +137,12 @@ function together(one: ReadonlyMap<string, number>, two: ReadonlyMap<string, num
   );
 }
 
-/** Of large shares, as shares of a session's variance. */
+/**
+ * Of large shares, as shares of a session's variance: by the square of a minute's mean move, since
+ * by its mean square one jump would be all there is to see.
+ */
 function minuteVariance(market: SampleMarket, sessions: number): number[] {
-  const squares = Array.from({ length: SESSION_MINUTES }, () => 0);
+  const sizes = Array.from({ length: SESSION_MINUTES }, () => 0);
   // Mondays to Fridays of summer time, when New York opens at 13:30 UTC.
   for (let day = 0, done = 0; done < sessions; day += 1) {
     const opensAt = Date.UTC(2026, 3, 6, 13, 30) + day * DAY_MS;
@@ -150,11 +153,12 @@ function minuteVariance(market: SampleMarket, sessions: number): number[] {
       let before = Math.log(market.engine.last(share, opensAt));
       for (let minute = 0; minute < SESSION_MINUTES; minute += 1) {
         const now = Math.log(market.engine.last(share, opensAt + (minute + 1) * MINUTE_MS - 1));
-        squares[minute] = (squares[minute] ?? 0) + (now - before) ** 2;
+        sizes[minute] = (sizes[minute] ?? 0) + Math.abs(now - before);
         before = now;
       }
     }
   }
+  const squares = sizes.map((size) => size * size);
   const sum = squares.reduce((total, each) => total + each, 0);
   assert(sum > 0, 'shares move');
   return squares.map((each) => each / sum);
@@ -211,9 +215,15 @@ function bookFigures(market: SampleMarket): ClassBooks[] {
     });
     return {
       name,
-      spreadBps: mean(books.map(({ spread }) => spread)),
-      bestThousands: mean(books.map(({ best }) => best)),
-      depthThousands: mean(books.map(({ depth }) => depth)),
+      spreadBps: median(books.map(({ spread }) => spread)),
+      bestThousands: median(books.map(({ best }) => best)),
+      depthThousands: median(books.map(({ depth }) => depth)),
     };
   });
+}
+
+function median(values: readonly number[]): number {
+  const middle = values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)];
+  assert(middle !== undefined, 'there are books of each kind');
+  return middle;
 }

@@ -14,6 +14,7 @@ import { overAnInstant } from './over-an-instant.ts';
 import { robots } from './robots.ts';
 import { rolls } from './rolls.ts';
 import { stalePairs } from './stale-pairs.ts';
+import { straddlesOfAMonth } from './straddles-of-a-month.ts';
 import { straddlesOfTheDay } from './straddles-of-the-day.ts';
 import { straddles } from './straddles.ts';
 import { treasuries } from './treasuries.ts';
@@ -29,6 +30,7 @@ export const adversaries: readonly Adversary[] = [
   ...noArbitrage,
   ...straddles,
   ...straddlesOfTheDay,
+  ...straddlesOfAMonth,
   ...days,
   ...carry,
   ...treasuries,

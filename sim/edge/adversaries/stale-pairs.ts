@@ -32,6 +32,8 @@ const kinds: readonly {
 }[] = [
   { name: 'index futures', begins: noon, has: isFuture('IX:', /N225|HS|GDAXI|STOXX/, false) },
   { name: 'futures of Asia', begins: tokyo, has: isFuture('IX:', /N225|HS/, true) },
+  { name: 'the future of platinum', begins: noon, has: ({ followerId }) => followerId === 'FU:PL' },
+  { name: 'the future of bitcoin', begins: noon, has: ({ followerId }) => followerId === 'FU:BTC' },
   { name: 'futures of metals', begins: noon, has: isFuture('FX:X', null, true) },
   { name: 'futures of coins', begins: noon, has: isFuture('CR:', null, true) },
   {

@@ -8,6 +8,7 @@
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
+import type { Instrument } from '@candor/market/instrument';
 import type { Expiry } from '@candor/options/contracts/expiries';
 import type { Adversary, Form } from '../adversary.ts';
 import { optionFees } from '../costs.ts';
@@ -15,7 +16,8 @@ import type { Play } from '../play.ts';
 import { weekdays } from './instants.ts';
 
 export const ROOT = 'SPX';
-const HEDGE = 'FU:MES';
+export const INDEX = 'IX:SPX';
+export const HEDGE = 'FU:MES';
 export const HEDGE_MULTIPLIER = 5;
 const PAIRS = 1;
 const SESSION_HEDGED_MS = 30 * MINUTE_MS;
@@ -122,7 +124,7 @@ function hold(play: Play, { expiresInMs, hedgesAtMs, endsAtMs }: Held, side: Sid
     if (!isOpen) return;
     const delta = quotes.reduce((sum, quote) => sum + quote.delta, 0) * multiplier * PAIRS * sign;
     const wanted = -Math.round(delta / HEDGE_MULTIPLIER);
-    moveTo(play, BigInt(wanted));
+    moveTo(play, future, BigInt(wanted));
   };
   const { spot, multiplier } = play.options(ROOT, expiry, legs);
   const paid = trade(true);
@@ -134,30 +136,29 @@ function hold(play: Play, { expiresInMs, hedgesAtMs, endsAtMs }: Held, side: Sid
   play.wait(begunAt + endsAtMs);
   while (!play.options(ROOT, expiry, legs).isOpen) play.wait(play.now() + HOUR_MS);
   const received = trade(false);
-  moveTo(play, 0n);
+  moveTo(play, future, 0n);
   play.book(paid + received, spot * multiplier * PAIRS, 1);
 }
 
 /** Closes before it turns. */
-export function moveTo(play: Play, wanted: bigint): void {
-  const future = play.traded(HEDGE);
-  const held = play.held(future);
-  if (held !== 0n && (wanted === 0n || held > 0n !== wanted > 0n)) play.close(future);
-  const more = wanted - play.held(future);
-  if (more > 0n) play.buy(future, more);
-  else if (more < 0n) play.sell(future, -more);
+export function moveTo(play: Play, hedge: Instrument, wanted: bigint): void {
+  const held = play.held(hedge);
+  if (held !== 0n && (wanted === 0n || held > 0n !== wanted > 0n)) play.close(hedge);
+  const more = wanted - play.held(hedge);
+  if (more > 0n) play.buy(hedge, more);
+  else if (more < 0n) play.sell(hedge, -more);
 }
 
-export function expiryAfter(play: Play, atMs: number): Expiry {
-  const found = play.expiries(ROOT).find((expiry) => expiry.atMs >= atMs);
+export function expiryAfter(play: Play, atMs: number, root = ROOT): Expiry {
+  const found = play.expiries(root).find((expiry) => expiry.atMs >= atMs);
   assert(found !== undefined, 'there is a later expiry');
   return found;
 }
 
-export function nearest(play: Play, expiry: Expiry): number {
-  const level = play.last(play.instrument('IX:SPX')) * 1_000;
+export function nearest(play: Play, expiry: Expiry, root = ROOT, on = INDEX): number {
+  const level = play.last(play.instrument(on)) * 1_000;
   const [strike] = play
-    .strikes(ROOT, expiry)
+    .strikes(root, expiry)
     .toSorted((one, two) => Math.abs(one - level) - Math.abs(two - level));
   assert(strike !== undefined, 'an expiry has strikes');
   return strike;
@@ -173,7 +174,7 @@ function implied(play: Play, { expiresInMs }: Held): number {
 
 /** Of the last 20 trading days, a year. */
 function realised(play: Play): number {
-  const closes = play.closes(play.instrument('IX:SPX'), 40).slice(-21);
+  const closes = play.closes(play.instrument(INDEX), 40).slice(-21);
   let sum = 0;
   for (let place = 1; place < closes.length; place += 1)
     sum += Math.log((closes[place] ?? 1) / (closes[place - 1] ?? 1)) ** 2;

@@ -11,7 +11,7 @@ import {
   WalletType,
 } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
-import { MINUTE_MS } from '@candor/kit/time';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
 import { openSessionBook, type SessionBook } from '@candor/server/core/customers/session-book';
@@ -179,7 +179,7 @@ async function call(
   path: string,
   body: object | null,
   customerId: CustomerId | null,
-): Promise<{ status: number; data: unknown }> {
+): Promise<{ status: number; data: unknown; reason?: string | undefined }> {
   const token = customerId === null ? undefined : tokens.get(customerId);
   const answer = await untilAnswered(() =>
     fetch(`${server.origin}${path}`, {
@@ -192,8 +192,8 @@ async function call(
       signal: AbortSignal.timeout(ANSWER_MS),
     }),
   );
-  const parsed = z.parse(envelope, await answer.json());
-  return { status: answer.status, data: parsed.data };
+  const { data, reason } = z.parse(envelope, await answer.json());
+  return { status: answer.status, data, reason };
 }
 
 async function caughtUp(live: OpenMarket): Promise<void> {
@@ -265,28 +265,40 @@ async function customer(live: OpenMarket): Promise<LiveCustomer> {
     },
     async worth() {
       const body = { walletType: WalletType.Overview };
-      const { data } = await call(live, '/wallet/getWalletBalance', body, customerId);
+      const path = '/wallet/getWalletBalance';
+      const { status, data, reason } = await call(live, path, body, customerId);
+      assert(status === 200, `what ${userId} is worth was refused: ${status} ${reason}`);
       const { balance, invested } = z.parse(balanceAnswer, data);
       return Number(balance) + Number(invested);
     },
   };
 }
 
-/** A command has its request's id: asked twice, it is done once. */
+/**
+ * A command has its request's id: asked twice, it is done once. A server that is too busy says so,
+ * and is asked again.
+ */
 async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
-  for (let tries = 1; ; tries += 1)
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await ask();
+      const answer = await ask();
+      if (answer.status < SERVER_FAULT || tries === TRIES) return answer;
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       if (tries === TRIES || !(isLate || error instanceof TypeError)) throw error;
     }
+    await sleep(tries * SECOND_MS);
+  }
 }
 
 const ANSWER_MS = 20_000;
 const TRIES = 5;
+const SERVER_FAULT = 500;
 const EARLIER_MS = 10 * MINUTE_MS;
-const envelope = z.object({ data: z.optional(z.unknown()) });
+const envelope = z.object({
+  data: z.optional(z.unknown()),
+  reason: z.optional(z.string()),
+});
 const healthAnswer = z.object({ catchingUp: z.array(z.unknown()) });
 const orderAnswer = z.object({ filled: z.string(), positionId: z.nullable(z.string()) });
 const ticketAnswer = z.object({

@@ -39,12 +39,9 @@ const TO_OPENING_MS = 9.5 * HOUR_MS;
 const TO_DAY_END_MS = 17 * HOUR_MS;
 
 export async function overNights(market: LiveMarket, tell: Told, untilMs: number): Promise<void> {
-  const holders = await Promise.all(
-    paid.map(async (of): Promise<Holder> => {
-      const wanted = { side: 'short', quantity: UNITS_EACH, limit: null } as const;
-      return { name: 'nights', of, wanted, who: await market.customer() };
-    }),
-  );
+  const wanted = { side: 'short', quantity: UNITS_EACH, limit: null } as const;
+  const holders: Holder[] = [];
+  for (const of of paid) holders.push({ name: 'nights', of, wanted, who: await market.customer() });
   while (Date.now() < untilMs) {
     let night = nextNight(market.now() + MINUTE_MS);
     // After Friday's there is no market before Sunday's.
@@ -59,14 +56,12 @@ export async function overExDates(
   tell: Told,
   { hours, untilMs }: { hours: MarketHoursMode; untilMs: number },
 ): Promise<void> {
-  const holders = await Promise.all(
-    (['short', 'long'] as const).flatMap((side) =>
-      payers.map(async (of): Promise<Holder> => {
-        const wanted = { side, quantity: SHARES_EACH, limit: null };
-        return { name: `ex-dates, ${side}`, of, wanted, who: await market.customer() };
-      }),
-    ),
-  );
+  const holders: Holder[] = [];
+  for (const side of ['short', 'long'] as const)
+    for (const of of payers) {
+      const wanted = { side, quantity: SHARES_EACH, limit: null };
+      holders.push({ name: `ex-dates, ${side}`, of, wanted, who: await market.customer() });
+    }
   do {
     const exOn = nextExDate(addDays(dateOfDay(Math.floor(market.now() / DAY_MS)), 2));
     const midnight = getDayEnd(exOn).at - TO_DAY_END_MS;
