@@ -70,6 +70,7 @@ const SMALL_PARTS = placesIn(
     'newcomer',
     'money/totals',
     'option-book',
+    'trade-notes',
     'install',
   ],
 );
