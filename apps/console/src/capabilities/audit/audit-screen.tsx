@@ -73,31 +73,24 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
           <span className="font-medium">
             {entry.operatorName ?? t(`console.actor.${entry.actor}`)}
           </span>
-          <span className="text-caption text-ink2">
-            {entry.roles.map((role) => t(`console.role.${role}`)).join(t('console.part.and'))}
-          </span>
+          <span className="text-caption text-ink2">{entry.network}</span>
         </span>
       ),
     },
     {
       key: 'action',
       title: t('common.action'),
-      cell: ({ action }) => codeText(`console.action.${action.replaceAll('.', '-')}`, action),
+      cell: ({ action, subject }) => (
+        <span className="grid">
+          <span>{codeText(`console.action.${action.replaceAll('.', '-')}`, action)}</span>
+          <code className="text-caption text-ink2">{subject}</code>
+        </span>
+      ),
     },
     {
       key: 'customer',
       title: t('console.common.customer'),
       cell: ({ customerId }) => <code className="text-caption text-ink2">{customerId}</code>,
-    },
-    {
-      key: 'subject',
-      title: t('console.audit.subject'),
-      cell: ({ subject }) => <code className="text-caption text-ink2">{subject}</code>,
-    },
-    {
-      key: 'network',
-      title: t('console.audit.network'),
-      cell: ({ network }) => <span className="text-caption">{network}</span>,
     },
     { key: 'reason', title: t('common.reason'), cell: ({ reason }) => reason, isLong: true },
     {

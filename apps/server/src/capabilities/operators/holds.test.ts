@@ -59,6 +59,12 @@ const withdraw = (who: Payee) =>
     },
     { token: who.token },
   );
+const withdrawals = async ({ id }: Person) =>
+  (
+    await at.app.db.many<{ state: string }>(
+      sql`select state from withdrawals where customer_id = ${id} order by id`,
+    )
+  ).map(({ state }) => state);
 const templates = async ({ id }: Person) =>
   (
     await at.app.db.many<{ template: string }>(
@@ -101,9 +107,38 @@ describe('an emergency hold', () => {
   it('stops withdrawals and new payout methods, and a withdrawal that was approved stays', async () => {
     const ben = await payee(at, 'ben01', '5000.00');
     expect((await withdraw(ben)).status).toBe(200);
+    const ray = await operatorIn(at, { name: 'Hold Ray', roles: ['reviewer'] });
+    const { id: review } = await at.app.db.one<{ id: string }>(
+      sql`select id from reviews where customer_id = ${ben.id} and kind = 'withdrawal'`,
+    );
+    await ray.post(`/operator/reviews/${review}/claim`);
+    await ray.post(`/operator/reviews/${review}/pass`, { note: 'The card is in their name.' });
+    // Stopped between the first person's word and the second's.
     const id = await held(ben, ['moneyOut']);
+    const confirmed = await omar.post(`/operator/reviews/${review}/confirm`, {
+      note: 'Compared with the passport.',
+    });
+    expect(confirmed.status).toBe(200);
+    await at.app.beat('withdraw.send', 'withdraw.pay');
+    expect(await withdrawals(ben)).toEqual(['underReview']);
     expect((await withdraw(ben)).body.reason).toBe('ACCOUNT_HELD');
+    const wallet = () =>
+      at.post(
+        '/payout/wallets/add',
+        {
+          label: 'Another one',
+          currency: 'USDT',
+          network: 'tron',
+          address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+          payPassword: PAY_PASSWORD,
+        },
+        { token: ben.token },
+      );
+    expect((await wallet()).body.reason).toBe('ACCOUNT_HELD');
     await decide(id, 'lifted');
+    await at.app.beat('withdraw.send');
+    expect(await withdrawals(ben)).toEqual(['sent']);
+    expect((await wallet()).status).toBe(200);
     expect((await withdraw(ben)).status).toBe(200);
   });
 

@@ -16,8 +16,6 @@ export const auditEn = {
   'console.audit.daysWrong': 'Enter dates as 2026-01-31, the earlier one first.',
   'console.audit.code': 'Instrument code',
   'console.audit.codeWrong': 'Enter a code such as AAPL, 00700 or GCZ26.',
-  'console.audit.subject': 'About',
-  'console.audit.network': 'Network',
   'console.audit.customerId': 'Customer ID',
   'console.audit.operatorId': 'Operator ID',
   'console.audit.idWrong': 'An ID begins with {prefix}_ and has 26 characters after it.',

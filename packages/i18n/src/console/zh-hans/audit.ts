@@ -12,8 +12,6 @@ export const auditZhHans = {
   'console.audit.daysWrong': '请按 2026-01-31 的格式输入，起始日不晚于截止日。',
   'console.audit.code': '品种代码',
   'console.audit.codeWrong': '请输入代码，例如 AAPL、00700 或 GCZ26。',
-  'console.audit.subject': '对象',
-  'console.audit.network': '网络',
   'console.audit.customerId': '客户编号',
   'console.audit.operatorId': '运营人员编号',
   'console.audit.idWrong': '编号以 {prefix}_ 开头，其后有 26 个字符。',
