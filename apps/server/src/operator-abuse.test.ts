@@ -274,6 +274,7 @@ describe('an operator', () => {
       'decideDeskSwitch',
       'decideFollowPause',
       'decideHold',
+      'decideIncidentDraft',
       'decideOfferingAct',
       'decideOperatorChange',
       'decideProposal',
