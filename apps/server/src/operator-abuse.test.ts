@@ -277,6 +277,7 @@ describe('an operator', () => {
       'decideDeskSwitch',
       'decideFollowPause',
       'decideHold',
+      'decideIncidentDraft',
       'decideOfferingAct',
       'decideOperatorChange',
       'decideProposal',

@@ -64,7 +64,7 @@ export const loadDayEnd = endpoint({
     /** Of these figures: the second person confirms the same ones. */
     figuresHash: hash,
   }),
-  refusals: ['DAY_NOT_OVER', 'DAY_CLOSED', 'BOOKS_EMPTY'],
+  refusals: ['BOOKS_EMPTY', 'NOTHING_TO_CLOSE', 'DAY_NOT_OVER', 'DAY_CLOSED'],
 });
 
 const dayEnd = z.object({
@@ -104,9 +104,10 @@ export const proposeDayEnd = endpoint({
   data: dayEnd,
   refusals: [
     'REQUEST_ID_REUSED',
+    'BOOKS_EMPTY',
+    'NOTHING_TO_CLOSE',
     'DAY_NOT_OVER',
     'DAY_CLOSED',
-    'BOOKS_EMPTY',
     'BOOKS_DIFFER',
     'FIGURES_MOVED',
     'ROLE_MISSING',
@@ -128,6 +129,7 @@ export const decideDayEnd = endpoint({
     'DAY_END_UNKNOWN',
     'DAY_END_DECIDED',
     'SECOND_PERSON_NEEDED',
+    'NOTHING_TO_CLOSE',
     'DAY_CLOSED',
     'BOOKS_DIFFER',
     'FIGURES_MOVED',

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { reviewKinds } from './kernel/enumerations.ts';
-import { incidentId } from './kernel/ids.ts';
+import { incidentDraftId, incidentId, operatorId } from './kernel/ids.ts';
 import { pausableMarkets, pausableProducts } from './kernel/products.ts';
 import { instantMs, line } from './kernel/shapes.ts';
 
@@ -97,10 +97,11 @@ export const openIncident = endpoint({
   path: '/operator/incidents',
   caller: 'operator',
   roles: ['editor', 'support'],
-  summary: 'Opens an incident on the status page, in both languages.',
+  summary:
+    'Opens an incident on the status page, in both languages. Where publishing needs two operators, it waits for the second one.',
   body: z.strictObject(text),
   data: z.array(incident),
-  refusals: ['INCIDENTS_TOO_MANY'],
+  refusals: ['INCIDENTS_TOO_MANY', 'DRAFTS_TOO_MANY'],
 });
 
 export const addIncidentNote = endpoint({
@@ -108,8 +109,50 @@ export const addIncidentNote = endpoint({
   path: '/operator/incidents/note',
   caller: 'operator',
   roles: ['editor', 'support'],
-  summary: 'Says how an incident goes on, or that it is over. What was written stays.',
+  summary:
+    'Says how an incident goes on, or that it is over. What was written stays. Where publishing needs two operators, it waits for the second one.',
   body: z.strictObject({ id: incidentId, ...text, isOver: z.boolean() }),
   data: z.array(incident),
-  refusals: ['INCIDENT_UNKNOWN', 'INCIDENT_OVER'],
+  refusals: ['INCIDENT_UNKNOWN', 'INCIDENT_OVER', 'DRAFTS_TOO_MANY'],
+});
+
+const draft = z.object({
+  id: incidentDraftId,
+  /** Null where it opens one. */
+  incidentId: z.nullable(incidentId),
+  isOver: z.boolean(),
+  en: z.string(),
+  zhHans: z.string(),
+  madeBy: z.object({ id: operatorId, name: z.string() }),
+  madeAt: instantMs,
+});
+
+export const listIncidentDrafts = endpoint({
+  method: 'GET',
+  path: '/operator/incident-drafts',
+  caller: 'operator',
+  roles: ['editor', 'support', 'auditor'],
+  summary:
+    'What was written for the status page and waits for a second operator, where the house wants two; and whether it does.',
+  data: z.object({ isByTwo: z.boolean(), items: z.array(draft) }),
+  refusals: [],
+});
+
+export const decideIncidentDraft = endpoint({
+  method: 'POST',
+  path: '/operator/incident-drafts/{id}/decide',
+  caller: 'operator',
+  roles: ['editor', 'support'],
+  summary:
+    'Publishes what another operator wrote for the status page, or discards it; one’s own can only be discarded.',
+  params: z.strictObject({ id: incidentDraftId }),
+  body: z.strictObject({ outcome: z.enum(['published', 'discarded']) }),
+  data: z.array(incident),
+  refusals: [
+    'DRAFT_UNKNOWN',
+    'DRAFT_DECIDED',
+    'SECOND_PERSON_NEEDED',
+    'INCIDENTS_TOO_MANY',
+    'INCIDENT_OVER',
+  ],
 });

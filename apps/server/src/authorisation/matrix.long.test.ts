@@ -95,6 +95,7 @@ const REFRESHED_LISTS = new Set([
   'alarms.listAlarms',
   'alarms.loadAlarmRules',
   'day-ends.listDayEnds',
+  'status.listIncidentDrafts',
   'operator-accounts.listOperators',
   'operator-accounts.listOperatorChanges',
 ]);

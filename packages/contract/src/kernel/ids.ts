@@ -9,6 +9,7 @@ export const operatorId = getId('opr');
 export const operatorSessionId = getId('ops');
 export const operatorChangeId = getId('och');
 export const dayEndId = getId('dye');
+export const incidentDraftId = getId('ind');
 export const restrictionId = getId('rst');
 export const proposalId = getId('prp');
 export const passkeyId = getId('psk');

@@ -13,10 +13,13 @@ export type Writing =
 
 export function IncidentForm({
   writing,
+  isByTwo,
   onDone,
   onClose,
 }: {
   writing: Writing | null;
+  /** It waits for a second operator. */
+  isByTwo: boolean;
   onDone: () => void;
   onClose: () => void;
 }) {
@@ -30,7 +33,7 @@ export function IncidentForm({
     setTried(false);
   }
   const done = () => {
-    showToast(t('framework.success'), 'done');
+    showToast(t(isByTwo ? 'console.status.waits' : 'framework.success'), 'done');
     onDone();
   };
   const opening = useCallMutation(openIncident, { done });

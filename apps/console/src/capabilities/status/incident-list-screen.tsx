@@ -1,5 +1,5 @@
 /** What the status page says, and the form that adds to it. */
-import { listIncidents } from '@candor/contract/status';
+import { listIncidentDrafts, listIncidents } from '@candor/contract/status';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
@@ -11,20 +11,29 @@ import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
-import { useLook } from '../../platform/use-call-query.ts';
+import { refetchCall, useCallQuery, useLook } from '../../platform/use-call-query.ts';
+import { IncidentDrafts } from './incident-drafts.tsx';
 import { IncidentForm, type Writing } from './incident-form.tsx';
+
+const POLL_MS = 10_000;
 
 type Incident = ReceivedDataOf<typeof listIncidents>[number];
 
 export function IncidentListScreen() {
   const t = useText();
   const incidents = useLook(listIncidents);
+  const drafts = useCallQuery(listIncidentDrafts, [], { everyMs: POLL_MS });
   const [writing, setWriting] = useState<Writing | null>(null);
   const canWrite =
     useSession()?.operator.roles.some((role) => role === 'editor' || role === 'support') === true;
+  const isByTwo = drafts.status === 'ready' && drafts.data.isByTwo;
+  const refresh = () => {
+    refetchCall(listIncidentDrafts);
+    if (incidents.status === 'ready') void incidents.refresh();
+  };
   const done = () => {
     setWriting(null);
-    if (incidents.status === 'ready') void incidents.refresh();
+    refresh();
   };
   return (
     <PageFrame
@@ -38,6 +47,9 @@ export function IncidentListScreen() {
         )
       }
     >
+      {drafts.status === 'ready' && (
+        <IncidentDrafts drafts={drafts.data.items} onDecided={refresh} />
+      )}
       <QueryView of={incidents} rows={4}>
         {(all) =>
           all.length === 0 ? (
@@ -57,7 +69,12 @@ export function IncidentListScreen() {
           )
         }
       </QueryView>
-      <IncidentForm writing={writing} onDone={done} onClose={() => setWriting(null)} />
+      <IncidentForm
+        writing={writing}
+        isByTwo={isByTwo}
+        onDone={done}
+        onClose={() => setWriting(null)}
+      />
     </PageFrame>
   );
 }

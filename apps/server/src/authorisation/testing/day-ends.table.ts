@@ -6,7 +6,7 @@ const id = `dye_${'0'.repeat(26)}`;
 
 export const dayEndsRows: Readonly<Record<string, Row>> = {
   // Everything was booked today.
-  'day-ends.loadDayEnd': { send: () => ({ query: {} }), admitted: ['DAY_CLOSED', 'DAY_NOT_OVER'] },
+  'day-ends.loadDayEnd': { send: () => ({ query: {} }), admitted: ['NOTHING_TO_CLOSE'] },
   'day-ends.listDayEnds': { send: () => ({}), admitted: ['ok'] },
   'day-ends.proposeDayEnd': {
     send: () => ({
@@ -17,7 +17,7 @@ export const dayEndsRows: Readonly<Record<string, Row>> = {
         reason,
       },
     }),
-    admitted: ['DAY_NOT_OVER'],
+    admitted: ['NOTHING_TO_CLOSE'],
   },
   'day-ends.decideDayEnd': {
     send: () => ({ params: { id }, body: { outcome: 'confirmed', reason } }),

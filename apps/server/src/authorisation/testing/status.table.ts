@@ -8,6 +8,11 @@ export const statusRows: Readonly<Record<string, Row>> = {
   'status.loadStatus': { send: () => ({}), admitted: ['ok'] },
   'status.listIncidents': { send: () => ({}), admitted: ['ok'] },
   'status.openIncident': { send: () => ({ body: text }), admitted: ['ok', 'INCIDENTS_TOO_MANY'] },
+  'status.listIncidentDrafts': { send: () => ({}), admitted: ['ok'] },
+  'status.decideIncidentDraft': {
+    send: () => ({ params: { id: `ind_${'0'.repeat(26)}` }, body: { outcome: 'published' } }),
+    admitted: ['DRAFT_UNKNOWN'],
+  },
   'status.addIncidentNote': {
     send: () => ({ body: { id, ...text, isOver: false } }),
     admitted: ['INCIDENT_UNKNOWN'],

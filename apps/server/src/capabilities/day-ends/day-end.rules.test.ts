@@ -27,6 +27,8 @@ describe('the day that can be closed', () => {
     expect(decideDay('2026-03-05', choices)).toMatchObject({ code: 'DAY_NOT_OVER' });
     expect(decideDay('2026-02-30', choices)).toMatchObject({ code: 'DAY_NOT_OVER' });
     expect(decideDay('2026-03-02', choices)).toMatchObject({ code: 'DAY_CLOSED' });
+    const none = { first: localDate('2026-03-05'), last: localDate('2026-03-04') };
+    expect(decideDay(null, none)).toMatchObject({ code: 'NOTHING_TO_CLOSE' });
   });
 
   it('is never one that is not over, nor one twice', () => {

@@ -11,7 +11,7 @@ export const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 
 export type Choices = { readonly first: LocalDate; readonly last: LocalDate };
 
-/** Null while nothing was booked or everything that is over is closed. */
+/** The first is after the last while everything that is over is closed. */
 export function getChoices(
   { lastClosed, firstMovementMs }: { lastClosed: string | null; firstMovementMs: number },
   now: number,
@@ -26,7 +26,8 @@ export function getChoices(
 export function decideDay(
   day: string | null,
   { first, last }: Choices,
-): Decision<LocalDate, 'DAY_NOT_OVER' | 'DAY_CLOSED'> {
+): Decision<LocalDate, 'NOTHING_TO_CLOSE' | 'DAY_NOT_OVER' | 'DAY_CLOSED'> {
+  if (compareDates(last, first) < 0) return refuse('NOTHING_TO_CLOSE');
   const wanted = day === null ? last : parseLocalDate(day);
   if (wanted === null || compareDates(wanted, last) > 0)
     return refuse('DAY_NOT_OVER', { day: last });

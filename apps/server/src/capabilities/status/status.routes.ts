@@ -2,6 +2,7 @@
 import * as contract from '@candor/contract/status';
 import { getActor } from '../../core/audit/record.ts';
 import { bind, type BoundCall, type SignedInOperator } from '../../platform/http/bind.ts';
+import { decideIncidentDraft, listIncidentDrafts } from './incident-drafts.ts';
 import { openStatus, type StatusDeps } from './load-status.ts';
 import { addIncidentNote, listIncidents, openIncident } from './write-incident.ts';
 
@@ -20,6 +21,11 @@ export function statusRoutes(deps: StatusDeps): BoundCall[] {
     loadStatus: (call) => loadStatus(call.language, call.now),
     listIncidents: (call) => call.transact((tx) => listIncidents(tx, writer(call).actor)),
     openIncident: (call) => call.transact((tx) => openIncident(tx, writer(call), call.body)),
+    listIncidentDrafts: (call) => call.transact((tx) => listIncidentDrafts(tx, writer(call))),
+    decideIncidentDraft: (call) =>
+      call.transact((tx) =>
+        decideIncidentDraft(tx, writer(call), { ...call.body, id: call.params.id }),
+      ),
     addIncidentNote: (call) => call.transact((tx) => addIncidentNote(tx, writer(call), call.body)),
   });
 }

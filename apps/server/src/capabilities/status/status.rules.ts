@@ -3,6 +3,7 @@ import { HOUR_MS } from '@candor/kit/time';
 
 export const HOURS_SHOWN = 24;
 export const INCIDENTS_OPEN_MAX = 20;
+export const DRAFTS_WAITING_MAX = 50;
 
 /** How often something took so many steps of time within an hour. */
 export type StepCount = { readonly hourMs: number; readonly step: number; readonly count: number };

@@ -5,6 +5,7 @@ import { responseData } from '@candor/testkit/trading';
 import { world } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePublishingRule } from '../../core/operators/publishing-rule.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { INCIDENTS_OPEN_MAX } from './status.rules.ts';
 
@@ -160,5 +161,52 @@ describe('an incident', () => {
       Array.from({ length: INCIDENTS_OPEN_MAX + 2 }, () => reason({ en: 'One', zhHans: '一' })),
     );
     expect(answers.filter((code) => code === 'INCIDENTS_TOO_MANY')).toHaveLength(2);
+  });
+});
+
+describe('publishing by two', () => {
+  it('shows customers what one operator wrote when another one publishes it, once', async () => {
+    await app.app.db.transact((tx) => savePublishingRule(tx, true));
+    const ines = await operatorIn(app, { name: 'Ines', roles: ['editor'] });
+    const jon = await operatorIn(app, { name: 'Jon', roles: ['support'] });
+    const text = { en: 'Charts are late today.', zhHans: '今天图表更新延迟。' };
+    await app.app.db.transact((tx) =>
+      tx.run(sql`update incidents set ended_at_ms = ${tx.now} where ended_at_ms is null`),
+    );
+    const shownNow = async () =>
+      JSON.stringify((await getStatus()).incidents).includes('Charts are late today.');
+    const drafts = async (by: TestOperator) =>
+      responseData<{ isByTwo: boolean; items: { id: string; madeBy: { name: string } }[] }>(
+        await by.get('/operator/incident-drafts'),
+      );
+    const decide = async (by: TestOperator, id: string, outcome: string) =>
+      (await by.post(`/operator/incident-drafts/${id}/decide`, { outcome })).body.reason ?? 'ok';
+
+    expect((await ines.post('/operator/incidents', text)).status).toBe(200);
+    expect(await shownNow()).toBe(false);
+    const { isByTwo, items } = await drafts(jon);
+    expect([isByTwo, items[0]?.madeBy.name]).toEqual([true, 'Ines']);
+    const id = items[0]?.id ?? '';
+    expect(await decide(ines, id, 'published')).toBe('SECOND_PERSON_NEEDED');
+    const twice = await Promise.all([decide(jon, id, 'published'), decide(jon, id, 'published')]);
+    expect(twice.sort()).toEqual(['DRAFT_DECIDED', 'ok']);
+    expect(await shownNow()).toBe(true);
+
+    const incident = (await getStatus()).incidents.find(({ endedAt }) => endedAt === null);
+    const note = {
+      id: incident?.id,
+      en: 'They are on time again.',
+      zhHans: '已恢复。',
+      isOver: true,
+    };
+    expect((await ines.post('/operator/incidents/note', note)).status).toBe(200);
+    const [ending] = (await drafts(ines)).items;
+    expect(await decide(ines, ending?.id ?? '', 'discarded')).toBe('ok');
+    expect((await drafts(ines)).items).toEqual([]);
+    await app.app.db.transact((tx) => savePublishingRule(tx, false));
+    expect((await ines.post('/operator/incidents/note', note)).status).toBe(200);
+    expect(
+      (await getStatus()).incidents.find((one) => one.id === incident?.id)?.endedAt,
+    ).not.toBeNull();
   });
 });

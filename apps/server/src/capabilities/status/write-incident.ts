@@ -4,8 +4,10 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/status';
 import { DAY_MS } from '@candor/kit/time';
 import { record, type AuditActor } from '../../core/audit/record.ts';
+import { holdPublishingRule } from '../../core/operators/publishing-rule.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/random.ts';
+import { writeDraft } from './write-draft.ts';
 import { INCIDENTS_OPEN_MAX } from './status.rules.ts';
 import {
   countOpenIncidentsForUpdate,
@@ -16,8 +18,11 @@ import {
   listIncidentsSince,
 } from './status.store.ts';
 
-type Incidents = DataOf<typeof contract.listIncidents>;
-type Writer = { readonly actor: AuditActor; readonly operatorId: string };
+export type Incidents = DataOf<typeof contract.listIncidents>;
+export type Writer = {
+  readonly actor: AuditActor & { readonly kind: 'operator' };
+  readonly operatorId: string;
+};
 
 const LISTED_MS = 365 * DAY_MS;
 
@@ -33,9 +38,20 @@ export async function listIncidents(tx: Tx, actor: AuditActor): Promise<Incident
 
 export async function openIncident(
   tx: Tx,
+  writer: Writer,
+  text: BodyOf<typeof contract.openIncident>,
+): Promise<Incidents> {
+  if (await holdPublishingRule(tx))
+    await writeDraft(tx, writer, { ...text, incidentId: null, isOver: false });
+  else await publishIncident(tx, writer, text);
+  return shown(tx, tx.now);
+}
+
+export async function publishIncident(
+  tx: Tx,
   { actor, operatorId }: Writer,
   { en, zhHans }: BodyOf<typeof contract.openIncident>,
-): Promise<Incidents> {
+): Promise<void> {
   if ((await countOpenIncidentsForUpdate(tx)) >= INCIDENTS_OPEN_MAX)
     refuseNow('INCIDENTS_TOO_MANY', { max: INCIDENTS_OPEN_MAX });
   const id = newId('inc');
@@ -48,16 +64,31 @@ export async function openIncident(
     reason: null,
     details: { en, zhHans },
   });
-  return shown(tx, tx.now);
 }
 
 export async function addIncidentNote(
   tx: Tx,
-  { actor, operatorId }: Writer,
-  { id, en, zhHans, isOver }: BodyOf<typeof contract.addIncidentNote>,
+  writer: Writer,
+  { id, ...text }: BodyOf<typeof contract.addIncidentNote>,
 ): Promise<Incidents> {
+  if (await holdPublishingRule(tx)) {
+    await requireOpen(tx, id);
+    await writeDraft(tx, writer, { ...text, incidentId: id });
+  } else await publishNote(tx, writer, { id, ...text });
+  return shown(tx, tx.now);
+}
+
+async function requireOpen(tx: Tx, id: string): Promise<void> {
   const found = (await findIncidentForUpdate(tx, id)) ?? refuseNow('INCIDENT_UNKNOWN');
   if (found.isOver) refuseNow('INCIDENT_OVER');
+}
+
+export async function publishNote(
+  tx: Tx,
+  { actor, operatorId }: Writer,
+  { id, en, zhHans, isOver }: BodyOf<typeof contract.addIncidentNote>,
+): Promise<void> {
+  await requireOpen(tx, id);
   await insertNote(tx, id, { en, zhHans }, operatorId);
   if (isOver) await endIncident(tx, id);
   await record(tx, actor, {
@@ -67,10 +98,9 @@ export async function addIncidentNote(
     reason: null,
     details: { en, zhHans },
   });
-  return shown(tx, tx.now);
 }
 
-async function shown(reader: Reader, now: number): Promise<Incidents> {
+export async function shown(reader: Reader, now: number): Promise<Incidents> {
   return (await listIncidentsSince(reader, now - LISTED_MS)).map(({ notes, ...incident }) => ({
     ...incident,
     notes: [...notes],

@@ -15,7 +15,6 @@ export const dayEndsEn = {
   'console.dayEnd.lead':
     'Closes the books of a day with a signed statement. Days are UTC days. One operator proposes, another one confirms the same figures.',
   'console.dayEnd.day': 'Close up to',
-  'console.dayEnd.nothing': 'Nothing to close',
   'console.dayEnd.period': '{from} to {day}',
   'console.dayEnd.inOrder': 'The books are in order and can be closed.',
   'console.dayEnd.blocked': 'Not possible yet: the books show differences.',

@@ -65,7 +65,7 @@ export const operatorAccountsEn = {
   'console.operators.signedInAt': 'Signed in',
   'console.operators.session.current': 'This session',
   'console.operators.session.open': 'Open',
-  'console.operators.endSession': 'Sign out',
+  'console.operators.endSession': 'End session',
   'console.operators.endSession.lead':
     'It takes effect at once. The operator can sign in again with password and second factor.',
 

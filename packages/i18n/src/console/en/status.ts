@@ -20,4 +20,15 @@ export const statusEn = {
   'console.action.incident-opened': 'Incident opened',
   'console.action.incident-noted': 'Incident updated',
   'console.action.incident-ended': 'Incident ended',
+  'console.action.incidentDrafts-listed': 'Drafts for the status page viewed',
+  'console.action.incidentDraft-written': 'Draft for the status page written',
+  'console.action.incidentDraft-discarded': 'Draft for the status page discarded',
+  'console.status.drafts': 'Waiting for a second operator',
+  'console.status.draftsText':
+    'Customers do not see this yet. Somebody who did not write it publishes it.',
+  'console.status.draft.open': 'Opens an incident',
+  'console.status.draft.note': 'Update',
+  'console.status.draft.end': 'Ends an incident',
+  'console.status.discard': 'Discard',
+  'console.status.waits': 'Saved. A second operator publishes it.',
 } as const;

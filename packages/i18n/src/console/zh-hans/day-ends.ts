@@ -15,7 +15,6 @@ export const dayEndsZhHans = {
   'console.dayEnd.lead':
     '对一天的账目进行结算，并生成签名结算单。日期按 UTC 计。一名运营人员提议，另一名确认相同的数据。',
   'console.dayEnd.day': '结算至',
-  'console.dayEnd.nothing': '没有待结算的日期',
   'console.dayEnd.period': '{from} 至 {day}',
   'console.dayEnd.inOrder': '账目无差异，可以结算。',
   'console.dayEnd.blocked': '暂不能结算：账目存在差异。',

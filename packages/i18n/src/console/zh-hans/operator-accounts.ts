@@ -64,7 +64,7 @@ export const operatorAccountsZhHans = {
   'console.operators.signedInAt': '登录时间',
   'console.operators.session.current': '当前会话',
   'console.operators.session.open': '有效',
-  'console.operators.endSession': '退出登录',
+  'console.operators.endSession': '结束会话',
   'console.operators.endSession.lead': '立即生效。该运营人员可用密码和第二重验证重新登录。',
 
   'console.operators.changes': '变更提议',
