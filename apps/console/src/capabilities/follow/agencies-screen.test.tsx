@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../platform/i18n/text.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, keepSession } from '../../platform/session.ts';
+import { setConsoleStage } from '../../platform/testing/console-stage.ts';
 import { AgenciesScreen } from './agencies-screen.tsx';
 import type { Agency, FollowPause } from './agency.ts';
 
@@ -71,50 +69,23 @@ const pageOf = (items: readonly object[]) => ({
   hasMore: false,
 });
 
-const answers = new Map<string, object>();
-const network = vi.fn<typeof fetch>();
-let shown: OpenPage;
+const stage = setConsoleStage();
+const { network, see, answers } = stage;
 
-beforeEach(async () => {
-  queryClient.clear();
-  answers.clear();
+beforeEach(() => {
   answers.set('/operator/follow/agencies', { asOf: AT, items: [agency] });
   answers.set('/operator/follow/pauses', pageOf([]));
-  vi.stubGlobal('fetch', network);
-  network.mockImplementation(async (input, options) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://console');
-    const path = pathname.replace(/^\/api/, '');
-    const data = answers.get(`${options?.method ?? 'GET'} ${path}`) ?? answers.get(path);
-    return new Response(JSON.stringify({ code: 200, msg: '', data }));
-  });
-  await setLanguage('en');
-  shown = openPage();
-});
-
-afterEach(() => {
-  shown.close();
-  forgetSession();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 function open(roles: OperatorRole[]): void {
-  keepSession({
-    token: 'x',
-    operator: { id: 'op_ada' as never, name: 'Ada', email: 'ada@house.example', roles },
-  });
-  shown.render(<AgenciesScreen />);
+  stage.signIn(roles);
+  stage.show(<AgenciesScreen />);
 }
 
-const see = async (...texts: string[]) =>
-  await vi.waitFor(() => {
-    for (const text of texts) expect(shown.page.textContent).toContain(text);
-  });
-
-const buttons = () => [...shown.page.querySelectorAll('button')].map((one) => one.textContent);
+const buttons = () => [...stage.page.querySelectorAll('button')].map((one) => one.textContent);
 
 function typeInto(name: string, text: string): void {
-  const input = shown.page.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  const input = stage.page.querySelector<HTMLInputElement>(`input[name=${name}]`);
   if (input === null) throw new Error(`there is no field ${name}`);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -149,11 +120,11 @@ describe('the institutions', () => {
     answers.set('POST /operator/follow/pauses', pause);
     open(['reviewer']);
     await see('AGY07 · Gorsebank Trend');
-    [...shown.page.querySelectorAll('button')]
+    [...stage.page.querySelectorAll('button')]
       .find(({ textContent }) => textContent === 'Pause new follow orders')
       ?.click();
     const choice = await vi.waitFor(() => {
-      const found = shown.page.querySelector<HTMLSelectElement>('select[name=agency]');
+      const found = stage.page.querySelector<HTMLSelectElement>('select[name=agency]');
       if (found === null) throw new Error('there is nothing to choose from');
       return found;
     });
@@ -164,7 +135,7 @@ describe('the institutions', () => {
     const sent = () => network.mock.calls.filter(([, options]) => options?.method === 'POST');
     await vi.waitFor(() => {
       if (sent().length > 0) return;
-      [...shown.page.querySelectorAll<HTMLButtonElement>('dialog button')]
+      [...stage.page.querySelectorAll<HTMLButtonElement>('dialog button')]
         .find(({ textContent }) => textContent === 'Propose')
         ?.click();
       expect(sent()).toHaveLength(1);

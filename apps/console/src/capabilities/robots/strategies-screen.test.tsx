@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../platform/i18n/text.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, keepSession } from '../../platform/session.ts';
+import { setConsoleStage } from '../../platform/testing/console-stage.ts';
 import { StrategiesScreen } from './strategies-screen.tsx';
 import type { RobotPause, StrategyRun } from './strategy-run.ts';
 
@@ -51,53 +49,26 @@ const pageOf = (items: readonly object[]) => ({
   hasMore: false,
 });
 
-const answers = new Map<string, object>();
-const network = vi.fn<typeof fetch>();
-let shown: OpenPage;
+const stage = setConsoleStage();
+const { network, see, answers } = stage;
 
-beforeEach(async () => {
-  queryClient.clear();
-  answers.clear();
+beforeEach(() => {
   answers.set('/operator/robots/runs', {
     ...pageOf([run]),
     counts: { running: 5, behind: 1, failed: 1, ended: 0 },
     asOf: AT,
   });
   answers.set('/operator/robots/pauses', pageOf([]));
-  vi.stubGlobal('fetch', network);
-  network.mockImplementation(async (input, options) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://console');
-    const path = pathname.replace(/^\/api/, '');
-    const data = answers.get(`${options?.method ?? 'GET'} ${path}`) ?? answers.get(path);
-    return new Response(JSON.stringify({ code: 200, msg: '', data }));
-  });
-  await setLanguage('en');
-  shown = openPage();
-});
-
-afterEach(() => {
-  shown.close();
-  forgetSession();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 function open(id: string, roles: OperatorRole[]): void {
-  keepSession({
-    token: 'x',
-    operator: { id: id as never, name: 'Ada', email: 'ada@house.example', roles },
-  });
-  shown.render(<StrategiesScreen />);
+  stage.signIn(roles, id);
+  stage.show(<StrategiesScreen />);
 }
-
-const see = async (...texts: string[]) =>
-  await vi.waitFor(() => {
-    for (const text of texts) expect(shown.page.textContent).toContain(text);
-  });
 
 async function press(name: string): Promise<void> {
   const button = await vi.waitFor(() => {
-    const found = [...shown.page.querySelectorAll('button')].find(
+    const found = [...stage.page.querySelectorAll('button')].find(
       ({ textContent, disabled }) => textContent === name && !disabled,
     );
     if (found === undefined) throw new Error(`there is no button ${name} that answers`);
@@ -111,7 +82,7 @@ async function confirmInDialog(name: string): Promise<void> {
   const sent = () => network.mock.calls.filter(([, options]) => options?.method === 'POST').length;
   await vi.waitFor(() => {
     if (sent() > 0) return;
-    const button = [...shown.page.querySelectorAll<HTMLButtonElement>('dialog button')].find(
+    const button = [...stage.page.querySelectorAll<HTMLButtonElement>('dialog button')].find(
       ({ textContent }) => textContent === name,
     );
     button?.click();
@@ -125,7 +96,7 @@ const sentTo = (path: string) =>
     .map(([, options]) => JSON.parse(String(options?.body)));
 
 function typeInto(name: string, text: string): void {
-  const input = shown.page.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  const input = stage.page.querySelector<HTMLInputElement>(`input[name=${name}]`);
   if (input === null) throw new Error(`there is no field ${name}`);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -136,7 +107,7 @@ describe('the strategies that run', () => {
     open('op_ada', ['auditor']);
     await see('RBT01', 'grid, version 1', 'practice pace', 'No price for BTC', '12, 2 missed');
     await see('Behind (1)', 'Running (5)', 'New rentals have never been paused');
-    expect(shown.page.textContent).not.toContain('Pause new rentals');
+    expect(stage.page.textContent).not.toContain('Pause new rentals');
   });
 
   it('are paused by a second person, with a reason that everybody reads', async () => {
@@ -154,7 +125,7 @@ describe('the strategies that run', () => {
     answers.set('/operator/robots/pauses', pageOf([pause]));
     open('op_ray', ['reviewer']);
     await see('You proposed this: a second operator decides.', 'Withdraw');
-    expect(shown.page.textContent).not.toContain('Reject');
+    expect(stage.page.textContent).not.toContain('Reject');
   });
 
   it('ask for a reason before they are proposed to be paused', async () => {

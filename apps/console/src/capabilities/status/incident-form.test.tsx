@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage } from '../../platform/i18n/text.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { forgetSession, keepSession } from '../../platform/session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setConsoleStage } from '../../platform/testing/console-stage.ts';
 import { IncidentListScreen } from './incident-list-screen.tsx';
 
 const AT = Date.UTC(2026, 10, 15, 9, 30);
@@ -15,38 +12,19 @@ const incident = {
   notes: [{ at: AT, by: 'Ray', en: 'Prices are late.', zhHans: '行情延迟。' }],
 };
 
-const network = vi.fn<typeof fetch>();
-let shown: OpenPage;
+const stage = setConsoleStage();
+const { network, see } = stage;
 
-beforeEach(async () => {
-  queryClient.clear();
-  vi.stubGlobal('fetch', network);
+beforeEach(() => {
   network.mockImplementation(
     async () => new Response(JSON.stringify({ code: 200, msg: '', data: [incident] })),
   );
-  await setLanguage('en');
-  shown = openPage();
-});
-
-afterEach(() => {
-  shown.close();
-  forgetSession();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 function open(roles: OperatorRole[]): void {
-  keepSession({
-    token: 'x',
-    operator: { id: 'op_ada' as never, name: 'Ada', email: 'ada@house.example', roles },
-  });
-  shown.render(<IncidentListScreen />);
+  stage.signIn(roles);
+  stage.show(<IncidentListScreen />);
 }
-
-const see = async (...texts: string[]) =>
-  await vi.waitFor(() => {
-    for (const text of texts) expect(shown.page.textContent).toContain(text);
-  });
 
 const sent = () =>
   network.mock.calls
@@ -57,7 +35,7 @@ const sent = () =>
     ]);
 
 const buttonNamed = (name: string, within = '') =>
-  [...shown.page.querySelectorAll<HTMLButtonElement>(`${within} button`)].find(
+  [...stage.page.querySelectorAll<HTMLButtonElement>(`${within} button`)].find(
     ({ textContent, disabled }) => textContent === name && !disabled,
   );
 
@@ -75,7 +53,7 @@ async function publish(until: () => void): Promise<void> {
 }
 
 function type(language: 'en' | 'zhHans', text: string): void {
-  const input = shown.page.querySelector<HTMLInputElement>(`dialog input[name=${language}]`);
+  const input = stage.page.querySelector<HTMLInputElement>(`dialog input[name=${language}]`);
   if (input === null) throw new Error(`there is no field ${language}`);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -87,7 +65,7 @@ describe('the form of an incident', () => {
     await press('Open incident');
     await see('Text in English', 'Text in Chinese');
     type('en', 'Withdrawals are slow.');
-    await publish(() => expect(shown.page.textContent).toContain('in both languages'));
+    await publish(() => expect(stage.page.textContent).toContain('in both languages'));
     expect(sent()).toEqual([]);
     type('zhHans', '提现较慢。');
     const written = { en: 'Withdrawals are slow.', zhHans: '提现较慢。' };

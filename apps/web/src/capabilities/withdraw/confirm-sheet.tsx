@@ -11,8 +11,8 @@ import { PasswordField } from '@candor/ui/fields/password-field';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
+import { ForgottenPayPassword } from '../../core/customer/forgotten-pay-password.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { currentLocation, linkTo } from '../../platform/nav/nav.ts';
 import {
   SecondFactorForm,
   type PasskeyChallenge,
@@ -215,14 +215,7 @@ function PayPassword({
         showLabel={t('auth.password.show')}
         hideLabel={t('auth.password.hide')}
       />
-      <p className="text-right text-label">
-        <a
-          href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
-          className="inline-flex min-h-11 items-center font-semibold text-accent"
-        >
-          {t('common.forgotten')}
-        </a>
-      </p>
+      <ForgottenPayPassword />
     </div>
   );
 }

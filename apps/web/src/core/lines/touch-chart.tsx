@@ -175,3 +175,24 @@ export function LineMark({ look }: { look: LineLook }) {
     </svg>
   );
 }
+
+/** What each line says where it is pointed at. */
+export function LineValues({
+  of,
+}: {
+  of: readonly { readonly name: string; readonly look: LineLook; readonly text: string }[];
+}) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1">
+      {of.map(({ name, look, text }) => (
+        <div key={name} className="grid gap-0.5">
+          <dt className="flex items-center gap-1.5 text-caption text-ink3">
+            <LineMark look={look} />
+            {name}
+          </dt>
+          <dd className="text-label font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

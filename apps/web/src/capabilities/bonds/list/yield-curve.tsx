@@ -8,7 +8,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { useYieldCurve, type YieldCurve } from '../bonds.api.ts';
 import { evenly, getAxis, placesOf } from '../../../core/lines/lines.model.ts';
 import { yieldShown } from '../shared/figures.model.ts';
-import { LineMark, TouchChart, type ChartLine } from '../../../core/lines/touch-chart.tsx';
+import { LineValues, TouchChart, type ChartLine } from '../../../core/lines/touch-chart.tsx';
 
 export function YieldCurveCard() {
   const t = useText();
@@ -85,17 +85,13 @@ function Curves({ curve: { tenors, curves } }: { curve: YieldCurve }) {
       <p className="text-caption text-ink3">{t('bonds.curve.hint')}</p>
       <div aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <span className="text-value font-semibold tracking-heading">{term}</span>
-        <dl className="flex flex-wrap gap-x-4 gap-y-1">
-          {values.map(({ when, text }) => (
-            <div key={when} className="grid gap-0.5">
-              <dt className="flex items-center gap-1.5 text-caption text-ink3">
-                <LineMark look={LOOKS[when]} />
-                {t(`bonds.curve.${when}`)}
-              </dt>
-              <dd className="text-label font-semibold">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <LineValues
+          of={values.map(({ when, text }) => ({
+            name: t(`bonds.curve.${when}`),
+            look: LOOKS[when],
+            text,
+          }))}
+        />
       </div>
       <TouchChart
         lines={lines}

@@ -11,6 +11,7 @@ import type { Holding } from '../bonds.api.ts';
 import { useBondWords } from '../shared/bond-words.ts';
 import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
 import { yieldShown } from '../shared/figures.model.ts';
+import { CardButton } from '../../../core/product/card-button.tsx';
 
 const TICK_MS = 1_000;
 
@@ -105,26 +106,5 @@ function Figure({
       <span className="block text-caption text-ink3">{label}</span>
       <span className="block text-label font-medium">{children}</span>
     </span>
-  );
-}
-
-function CardButton({
-  label,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  children: string;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="min-h-11 px-2 text-label font-semibold transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
-    >
-      {children}
-    </button>
   );
 }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
-import {
-  nextTurn,
-  readClock,
-  timeLeft,
-  type MarketClock,
-  type MarketHours,
-} from './clock.model.ts';
+import { timeLeft } from '../../../core/quotes/session-left.model.ts';
+import { nextTurn, readClock, type MarketClock, type MarketHours } from './clock.model.ts';
 
 const NOW = Date.UTC(2026, 7, 26, 17, 46);
 

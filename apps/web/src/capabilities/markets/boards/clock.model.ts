@@ -2,19 +2,13 @@
 import type { loadMarketClock } from '@candor/contract/markets';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { formatTimeOfDay, parseTimeZone } from '@candor/kit/moment-format';
-import { HOURS_PER_DAY, MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
+import { timeLeft, type TimeLeft } from '../../../core/quotes/session-left.model.ts';
 
 export type MarketClock = ReceivedDataOf<typeof loadMarketClock>;
 export type MarketHours = MarketClock['markets'][number];
 export type MarketName = 'US' | 'HK' | 'CME' | 'FOREX' | 'CRYPTO';
 
 type Awaited = 'closesIn' | 'opensIn' | 'morningEndsIn' | 'resumesIn' | 'endsIn';
-export type TimeLeft =
-  | { readonly unit: 'days'; readonly days: number; readonly hours: number }
-  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
-  | { readonly unit: 'minutes'; readonly minutes: number }
-  | { readonly unit: 'moment' };
-
 export type ClockQuery = {
   readonly phase: MarketHours['phase'] | 'practice';
   readonly isOpen: boolean;
@@ -39,16 +33,6 @@ export function nextTurn(clock: MarketClock): number | null {
     .flatMap(({ until, nextOpen }) => [until, nextOpen])
     .filter((at) => at !== null);
   return turns.length === 0 ? null : Math.min(...turns);
-}
-
-/** Rounded up: a market that opens in half a minute has not opened. */
-export function timeLeft(ms: number): TimeLeft {
-  if (ms < MINUTE_MS) return { unit: 'moment' };
-  const minutes = Math.ceil(ms / MINUTE_MS);
-  if (minutes < MINUTES_PER_HOUR) return { unit: 'minutes', minutes };
-  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
-  if (hours < HOURS_PER_DAY) return { unit: 'hours', hours, minutes: minutes % MINUTES_PER_HOUR };
-  return { unit: 'days', days: Math.floor(hours / HOURS_PER_DAY), hours: hours % HOURS_PER_DAY };
 }
 
 function awaitedIn(hours: MarketHours): { what: Awaited; at: number } | null {

@@ -2,14 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { useNow } from '@candor/client/use-now';
-import {
-  nextTurn,
-  readClock,
-  type ClockQuery,
-  type MarketName,
-  type TimeLeft,
-} from './clock.model.ts';
+import { nextTurn, readClock, type ClockQuery, type MarketName } from './clock.model.ts';
 import { useMarketClock } from '../markets.api.ts';
+import { leftText } from '../../../core/quotes/session-left.model.ts';
 
 const TICK_MS = 1_000;
 
@@ -60,17 +55,4 @@ function ClockWords({ reading, t }: { reading: ClockQuery; t: Say }) {
       </span>
     </>
   );
-}
-
-function leftText(t: Say, left: TimeLeft): string {
-  switch (left.unit) {
-    case 'days':
-      return t('common.daysHoursLeft', { days: left.days, hours: left.hours });
-    case 'hours':
-      return t('common.hoursMinutesLeft', { hours: left.hours, minutes: left.minutes });
-    case 'minutes':
-      return t('common.minutesLeft', { minutes: left.minutes });
-    case 'moment':
-      return t('common.lessThanAMinute');
-  }
 }

@@ -11,7 +11,7 @@ import { money, type Money } from '@candor/money/amount';
 import { formatPrice } from '@candor/money/format';
 import { useMemo, useState } from 'react';
 import { byTime, getAxis, placesOf } from '../../../core/lines/lines.model.ts';
-import { LineMark, TouchChart, type ChartLine } from '../../../core/lines/touch-chart.tsx';
+import { LineValues, TouchChart, type ChartLine } from '../../../core/lines/touch-chart.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import {
   currencyOf,
@@ -115,17 +115,13 @@ function Picture({ dealt, title }: { dealt: Dealt; title: string }) {
           </span>
           <span className="text-label font-semibold">{at}</span>
         </span>
-        <dl className="flex flex-wrap gap-x-4 gap-y-1">
-          {values.map(({ moment, text }) => (
-            <div key={moment} className="grid gap-0.5">
-              <dt className="flex items-center gap-1.5 text-caption text-ink3">
-                <LineMark look={LOOKS[moment]} />
-                {t(`options.payoff.${moment}`)}
-              </dt>
-              <dd className="text-label font-semibold">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <LineValues
+          of={values.map(({ moment, text }) => ({
+            name: t(`options.payoff.${moment}`),
+            look: LOOKS[moment],
+            text,
+          }))}
+        />
       </div>
       <TouchChart
         lines={drawn.lines}

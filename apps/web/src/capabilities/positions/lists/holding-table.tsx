@@ -26,6 +26,7 @@ import {
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
 import { inOrder, nextOrder, type HoldingOrder } from './holding-order.model.ts';
 import { takesProtection } from './position-card.tsx';
+import { RowAct } from './row-act.tsx';
 
 /** The page of the position has them too. */
 const ROOMY = 'hidden @3xl:table-cell';
@@ -218,12 +219,12 @@ function RowActs({ position, inPlace, onAsk }: RowOf) {
     <span className="inline-flex gap-1">
       {takesProtection(position) && (
         <span className="hidden @3xl:inline">
-          <Act
+          <RowAct
             label={t('positions.protect.of', { code })}
             onPress={() => onAsk({ kind: 'protect', position })}
           >
             {t('positions.protect')}
-          </Act>
+          </RowAct>
         </span>
       )}
       {inPlace !== undefined && isQuoted(source) && (
@@ -237,14 +238,14 @@ function RowActs({ position, inPlace, onAsk }: RowOf) {
           <Icon of={BellPlus} size={16} />
         </button>
       )}
-      <Act
+      <RowAct
         label={t(`positions.${actOf(position)}.of`, { code })}
         onPress={() =>
           inPlace === undefined ? push('pages/payment/close', { id }) : inPlace.onClose(position)
         }
       >
         {t(`positions.${actOf(position)}`)}
-      </Act>
+      </RowAct>
     </span>
   );
 }
@@ -252,25 +253,4 @@ function RowActs({ position, inPlace, onAsk }: RowOf) {
 /** An option has no quote of its own to be told about. */
 function isQuoted(source: PositionRow['source']): boolean {
   return Object.values(QuotedSource).some((known) => known === source);
-}
-
-function Act({
-  label,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  children: string;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="min-h-8 rounded-chip px-2 text-caption font-semibold hover:bg-s2"
-    >
-      {children}
-    </button>
-  );
 }

@@ -8,10 +8,10 @@ import { filledShare } from '../shared/figures.model.ts';
 import type { OrderAct } from '../detail/order-acts.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from '../detail/order.model.ts';
-import { CardButton } from './position-card.tsx';
 import type { OrderRow } from '../positions.api.ts';
 import { Figure, TradedHead } from '../detail/traded-head.tsx';
 import { useTradeWords } from '../shared/trade-words.ts';
+import { CardButton } from '../../../core/product/card-button.tsx';
 
 export function OrderCard({ order, onAct }: { order: OrderRow; onAct: (act: OrderAct) => void }) {
   const t = useText();

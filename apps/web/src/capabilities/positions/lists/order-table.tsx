@@ -14,6 +14,7 @@ import type { OrderRow } from '../positions.api.ts';
 import { stateTones } from '../shared/order-look.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 import { nextSort, sortedOrders, type OrderSort } from './order-sort.model.ts';
+import { RowAct } from './row-act.tsx';
 
 /** The page of the order has them too. */
 const ROOMY = 'hidden @3xl:table-cell';
@@ -137,43 +138,22 @@ function Row({ order, onAct }: { order: OrderRow; onAct: (act: OrderAct) => void
         {canAct && (
           <span className="inline-flex gap-1">
             {changeable(order).length > 0 && (
-              <Act
+              <RowAct
                 label={t('positions.change.of', { code })}
                 onPress={() => onAct({ kind: 'change', order })}
               >
                 {t('positions.change')}
-              </Act>
+              </RowAct>
             )}
-            <Act
+            <RowAct
               label={t('positions.cancel.of', { code })}
               onPress={() => onAct({ kind: 'cancel', order })}
             >
               {t('framework.cancel')}
-            </Act>
+            </RowAct>
           </span>
         )}
       </td>
     </tr>
-  );
-}
-
-function Act({
-  label,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  children: string;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="min-h-8 rounded-chip px-2 text-caption font-semibold hover:bg-s2"
-    >
-      {children}
-    </button>
   );
 }

@@ -5,6 +5,7 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
 import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { useFigures } from '@candor/ui/figures/figure-context';
+import { CardButton } from '../../../core/product/card-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import {
@@ -155,27 +156,4 @@ export function takesMargin({ isOwned, source }: Pick<PositionRow, 'isOwned' | '
 /** Options have no take-profit and stop-loss: a loss is limited by what they are. */
 export function takesProtection({ source }: Pick<PositionRow, 'source'>): boolean {
   return source !== TradedSource.Option;
-}
-
-export function CardButton({
-  label,
-  onPress,
-  tone = 'plain',
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  tone?: 'plain' | 'danger';
-  children: string;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className={`min-h-11 px-2 text-label font-semibold transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2 ${tone === 'danger' ? 'text-alert' : 'text-ink'}`}
-    >
-      {children}
-    </button>
-  );
 }

@@ -1,7 +1,8 @@
 import { cx } from '@candor/ui/cx';
-import { useText, type Say } from '../../../platform/i18n/text.ts';
+import { useText } from '../../../platform/i18n/text.ts';
 import { useNow } from '@candor/client/use-now';
-import { sessionLine, type SessionHours, type TimeLeft } from './session.model.ts';
+import { sessionLine, type SessionHours } from './session.model.ts';
+import { leftText } from '../../../core/quotes/session-left.model.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -20,23 +21,10 @@ export function SessionText({ hours }: { hours: SessionHours }) {
         ? t(`quotes.session.${endless}`)
         : next === null
           ? name
-          : t(`quotes.session.${next.what}`, { phase: name, left: leftText(next.left, t) })}
+          : t(`quotes.session.${next.what}`, { phase: name, left: leftText(t, next.left) })}
       <span className="rounded-chip border border-line px-1.5 text-tab font-medium text-ink2">
         {t('quotes.simulated')}
       </span>
     </p>
   );
-}
-
-function leftText(left: TimeLeft, t: Say): string {
-  switch (left.unit) {
-    case 'days':
-      return t('common.daysHoursLeft', { days: left.days, hours: left.hours });
-    case 'hours':
-      return t('common.hoursMinutesLeft', { hours: left.hours, minutes: left.minutes });
-    case 'minutes':
-      return t('common.minutesLeft', { minutes: left.minutes });
-    case 'moment':
-      return t('common.lessThanAMinute');
-  }
 }

@@ -1,6 +1,7 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { describe, expect, it } from 'vitest';
-import { sessionLine, timeLeft } from './session.model.ts';
+import { timeLeft } from '../../../core/quotes/session-left.model.ts';
+import { sessionLine } from './session.model.ts';
 
 const now = Date.UTC(2026, 10, 16, 18, 0);
 const inMinutes = (minutes: number) => now + minutes * 60_000;

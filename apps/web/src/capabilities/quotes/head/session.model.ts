@@ -2,15 +2,10 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { QuoteDetail } from '../quotes.api.ts';
+import { timeLeft, type TimeLeft } from '../../../core/quotes/session-left.model.ts';
 
 export type SessionHours = Pick<QuoteDetail, 'source' | 'phase' | 'phaseUntil' | 'nextOpen'>;
 type Awaited = 'closesIn' | 'endsIn' | 'opensIn' | 'resumesIn';
-export type TimeLeft =
-  | { readonly unit: 'days'; readonly days: number; readonly hours: number }
-  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
-  | { readonly unit: 'minutes'; readonly minutes: number }
-  | { readonly unit: 'moment' };
-
 export type SessionLine = {
   readonly phase: QuoteDetail['phase'];
   readonly isOpen: boolean;
@@ -52,15 +47,6 @@ export function sessionLine(
         ? null
         : { what: isPart ? 'endsIn' : AWAITED[phase], left: timeLeft(at - now) },
   };
-}
-
-export function timeLeft(ms: number): TimeLeft {
-  if (ms < MINUTE_MS) return { unit: 'moment' };
-  const minutes = Math.ceil(ms / MINUTE_MS);
-  if (minutes < 60) return { unit: 'minutes', minutes };
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return { unit: 'hours', hours, minutes: minutes % 60 };
-  return { unit: 'days', days: Math.floor(hours / 24), hours: hours % 24 };
 }
 
 /** A pause no longer than this is a break within the day. */

@@ -1,7 +1,7 @@
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { PasswordField } from '@candor/ui/fields/password-field';
+import { ForgottenPayPassword } from '../../customer/forgotten-pay-password.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { currentLocation, linkTo } from '../../../platform/nav/nav.ts';
 import { useSession } from '../../../platform/device/session.ts';
 import { DEMO_PAY_PASSWORD } from '../../newcomer/demo-person.ts';
 import type { Unlock } from './trading-access.ts';
@@ -28,14 +28,7 @@ export function UnlockField({ unlock }: { unlock: Unlock }) {
         showLabel={t('common.showThePassword')}
         hideLabel={t('common.hideThePassword')}
       />
-      <p className="text-right text-label">
-        <a
-          href={linkTo('pages/setting/paypwd', { next: currentLocation().url })}
-          className="inline-flex min-h-11 items-center font-semibold text-accent"
-        >
-          {t('common.forgotten')}
-        </a>
-      </p>
+      <ForgottenPayPassword />
     </div>
   );
 }
