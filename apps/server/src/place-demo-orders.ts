@@ -16,7 +16,7 @@ import { listDemoPeople, type DemoPerson } from './core/customers/standing.store
 import type { Wanted } from './core/desk/state/commands.ts';
 import type { Desk } from './core/desk/desk.ts';
 import type { MarketViews, ViewOf } from './core/desk/terms/market-view.ts';
-import { listCustomerOrders } from './core/desk/store/order-lists.store.ts';
+import { listCustomerOrders } from './core/desk/store/lists/order-lists.store.ts';
 import { unitsText } from './core/desk/terms/parse-terms.rules.ts';
 import { tradedInstrument } from './core/desk/terms/traded-instrument.ts';
 import { newOrderIds, getWanted } from './core/desk/placing/parse-order.ts';

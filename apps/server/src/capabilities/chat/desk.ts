@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import { toWire } from '@candor/money/wire';
 import { hasEntrySince } from '../../core/audit/audit.store.ts';
 import { getActor, record, recordLook } from '../../core/audit/record.ts';
-import { listCustomerOrders } from '../../core/desk/store/order-lists.store.ts';
+import { listCustomerOrders } from '../../core/desk/store/lists/order-lists.store.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import { listWallets } from '../../core/ledger/store/wallets.store.ts';
 import type { Acting } from '../../core/review/review.ts';

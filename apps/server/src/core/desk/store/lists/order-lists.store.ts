@@ -2,11 +2,11 @@
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { listCounted } from '../../../platform/db/list-counted.ts';
-import type { Reader } from '../../../platform/db/database.ts';
-import { FUND_PREFIX } from '../../ledger/accounts.ts';
-import type { Order } from '../state/order.ts';
-import { type Row, columns, listOrdersWhere, getOrder } from './orders.store.ts';
+import { listCounted } from '../../../../platform/db/list-counted.ts';
+import type { Reader } from '../../../../platform/db/database.ts';
+import { FUND_PREFIX } from '../../../ledger/accounts.ts';
+import type { Order } from '../../state/order.ts';
+import { type Row, columns, listOrdersWhere, getOrder } from '../orders.store.ts';
 
 export type OrdersQuery = {
   readonly page: PageRequest;

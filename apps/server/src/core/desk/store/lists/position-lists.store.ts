@@ -2,10 +2,10 @@
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty } from 'sql-template-tag';
-import { listCounted } from '../../../platform/db/list-counted.ts';
-import type { Reader } from '../../../platform/db/database.ts';
-import type { Position } from '../state/position.ts';
-import { type Row, columns, isUnder, getPosition } from './positions.store.ts';
+import { listCounted } from '../../../../platform/db/list-counted.ts';
+import type { Reader } from '../../../../platform/db/database.ts';
+import type { Position } from '../../state/position.ts';
+import { type Row, columns, isUnder, getPosition } from '../positions.store.ts';
 
 export type PositionsQuery = {
   readonly page: PageRequest;
