@@ -5,11 +5,12 @@ import type { Level } from '@candor/server/core/desk/state/book-view';
 import type { WrittenEvent } from '@candor/server/core/desk/state/desk-event';
 import { listEventsAfter } from '@candor/server/core/desk/store/desk-events.store';
 import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
-import { listAllOrders, listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
+import { listAllOrders } from '@candor/server/core/desk/store/orders.store';
 import {
-  listAllPositions,
+  listExpectedOrderHolds,
   listExpectedMarginHolds,
-} from '@candor/server/core/desk/store/positions.store';
+} from '@candor/server/core/desk/store/holds.store';
+import { listAllPositions } from '@candor/server/core/desk/store/positions.store';
 import { getRentalHolds } from '@candor/server/core/desk/store/rentals.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { countTraders } from '@candor/server/core/desk/store/traders.store';

@@ -7,8 +7,10 @@ import { firstBroken } from '@candor/server/core/funds/chain.rules';
 import { listExpectedFollowHolds } from '@candor/server/core/funds/follow-orders.store';
 import { listFunds, listValuesAfter } from '@candor/server/core/funds/funds.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
-import { listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
-import { listExpectedMarginHolds } from '@candor/server/core/desk/store/positions.store';
+import {
+  listExpectedOrderHolds,
+  listExpectedMarginHolds,
+} from '@candor/server/core/desk/store/holds.store';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';
 import type { Db } from '@candor/server/platform/db/database';

@@ -8,8 +8,10 @@ import {
   listDrawn,
   listExpectedSubscriptionHolds,
 } from '@candor/server/capabilities/ipo/subscribing/subscriptions.store';
-import { listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
-import { listExpectedMarginHolds } from '@candor/server/core/desk/store/positions.store';
+import {
+  listExpectedOrderHolds,
+  listExpectedMarginHolds,
+} from '@candor/server/core/desk/store/holds.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';

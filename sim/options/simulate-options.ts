@@ -12,11 +12,11 @@ import { settlementPrice } from '@candor/server/core/desk/options/option-expiry'
 import type { OptionEnded } from '@candor/server/core/desk/state/desk-event';
 import { listEventsAfter } from '@candor/server/core/desk/store/desk-events.store';
 import { saveInstruction } from '@candor/server/core/desk/store/option-life.store';
-import { listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
 import {
+  listExpectedOrderHolds,
   listExpectedMarginHolds,
-  listOpenPositionsFor,
-} from '@candor/server/core/desk/store/positions.store';
+} from '@candor/server/core/desk/store/holds.store';
+import { listOpenPositionsFor } from '@candor/server/core/desk/store/positions.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';

@@ -2,8 +2,10 @@
 import { assert } from '@candor/kit/assert';
 import { listFills } from '@candor/server/core/desk/store/fills.store';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
-import { listExpectedOrderHolds } from '@candor/server/core/desk/store/orders.store';
-import { listExpectedMarginHolds } from '@candor/server/core/desk/store/positions.store';
+import {
+  listExpectedOrderHolds,
+  listExpectedMarginHolds,
+} from '@candor/server/core/desk/store/holds.store';
 import { getRentalHolds } from '@candor/server/core/desk/store/rentals.store';
 import { getOrphans } from '@candor/server/core/ledger/orphans.rules';
 import { listOpenHolds } from '@candor/server/core/ledger/store/reconcile.store';

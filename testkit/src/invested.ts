@@ -2,7 +2,7 @@
  * What is invested is what open positions, treasuries and units that are owned cost, customer by
  * customer and wallet by wallet, and none of it is held. Answers what differs.
  */
-import { listExpectedInvested } from '@candor/server/core/desk/store/positions.store';
+import { listExpectedInvested } from '@candor/server/core/desk/store/holds.store';
 import { listExpectedUnitsInvested } from '@candor/server/core/funds/follow-orders.store';
 import { investedCode } from '@candor/server/core/ledger/accounts';
 import { listExpectedBondsInvested } from '@candor/server/core/treasuries/holdings.store';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingTable } from '@candor/server/platform/start/settings';
+import { settingTable } from '@candor/server/platform/start/settings.table';
 import { callsPage } from './pages/calls.ts';
 import { decisionsPage } from './pages/decisions.ts';
 import { dependenciesPage, type Manifest } from './pages/dependencies.ts';

@@ -76,11 +76,11 @@ import { optionExpiryBeat } from './core/desk/options/option-expiry.ts';
 import type { Desk } from './core/desk/desk.ts';
 import type { DueActions } from './core/desk/state/due-actions.ts';
 import type { MarketViews } from './core/desk/terms/market-view.ts';
-import { listExpectedOrderHolds } from './core/desk/store/orders.store.ts';
 import {
+  listExpectedOrderHolds,
   listExpectedInvested,
   listExpectedMarginHolds,
-} from './core/desk/store/positions.store.ts';
+} from './core/desk/store/holds.store.ts';
 import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
 import { endOrdersBeat } from './core/desk/matching/end-orders.ts';
 import { openOrderMatcher } from './core/desk/matching/match-resting-orders.ts';

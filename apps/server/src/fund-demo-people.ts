@@ -11,7 +11,7 @@ import type { DepositDeps } from './capabilities/deposit/deposit-deps.ts';
 import { keepDemoMethods } from './capabilities/payout-methods/keep-demo-methods.ts';
 import type { TransferMoney } from './capabilities/wallet/transfers/transfer-money.ts';
 import { listDemoPeople, type DemoPerson } from './core/customers/standing.store.ts';
-import { listWallets } from './core/ledger/store/entries.store.ts';
+import { listWallets } from './core/ledger/store/wallets.store.ts';
 import { quoteExchange } from './core/pricing/exchange.ts';
 import type { Clock } from './platform/clock.ts';
 

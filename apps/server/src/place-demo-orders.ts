@@ -16,12 +16,12 @@ import { listDemoPeople, type DemoPerson } from './core/customers/standing.store
 import type { Wanted } from './core/desk/state/commands.ts';
 import type { Desk } from './core/desk/desk.ts';
 import type { MarketViews, ViewOf } from './core/desk/terms/market-view.ts';
-import { listCustomerOrders } from './core/desk/store/orders.store.ts';
+import { listCustomerOrders } from './core/desk/store/lists/order-lists.store.ts';
 import { unitsText } from './core/desk/terms/parse-terms.rules.ts';
 import { tradedInstrument } from './core/desk/terms/traded-instrument.ts';
 import { newOrderIds, getWanted } from './core/desk/placing/parse-order.ts';
 import { computeBodyHash } from './core/ledger/once.ts';
-import { listWallets } from './core/ledger/store/entries.store.ts';
+import { listWallets } from './core/ledger/store/wallets.store.ts';
 import type { Market } from './core/pricing/market.ts';
 import type { Beat } from './platform/beats.ts';
 import type { Clock } from './platform/clock.ts';

@@ -9,7 +9,13 @@ import type { LocalDate } from '@candor/kit/local-date';
 import { auctionInterest, type AuctionInterest } from './auction/interest.ts';
 import type { AuctionTimes } from './auction/schedule.ts';
 import type { Candle } from './candle/candle.ts';
-import { openCandles, type CandleRange, type Close, type CloseRange } from './candle/candles.ts';
+import {
+  openCandles,
+  type CandleRange,
+  type CandleSources,
+  type Close,
+  type CloseRange,
+} from './candle/candles.ts';
 import { volumeDay } from './candle/volume.ts';
 import type { CorporateAction } from './corporate/actions.ts';
 import { listActions } from './corporate/list-actions.ts';
@@ -115,34 +121,13 @@ export function openEngine(options: EngineOptions): MarketEngine {
     openGrowth(options.versionThreeFrom, options.instrumentById),
     options.instrumentById,
   );
-  const tickers = new Map<string, Ticker>();
   const books = openBookKeys(keys);
   const candles = openCandles({ keys, shapes });
   const varianceLeft = openVarianceLeft();
   const versionThreeFromDay =
     options.versionThreeFrom === null ? Infinity : dayOfDate(options.versionThreeFrom);
 
-  const getTicker = (instrument: Instrument): Ticker => {
-    let ticker = tickers.get(instrument.id);
-    if (ticker === undefined) {
-      const { liveFrom, frontExpiry, versionTwoFrom, versionThreeFrom } = options;
-      tickers.set(
-        instrument.id,
-        (ticker = makeTicker(instrument, {
-          lines,
-          frames,
-          liveFrom,
-          spreadsBps: calibration.spreadsBps,
-          frontExpiry,
-          carriedUntil,
-          keys,
-          versionTwoFrom,
-          versionThreeFrom,
-        })),
-      );
-    }
-    return ticker;
-  };
+  const getTicker = openTickers(options, { lines, carriedUntil, keys });
   const getMoment = (instrument: Instrument, atMs: number) =>
     momentAt(getTicker(instrument).frames, instrument.calendar, atMs);
   const board = openBoard(getTicker, { keys, shapes, books });
@@ -178,21 +163,8 @@ export function openEngine(options: EngineOptions): MarketEngine {
         books,
       );
     },
-    trades: (instrument, atMs, count) => {
-      const ticker = getTicker(instrument);
-      const { frame, tick, date } = getMoment(instrument, atMs);
-      const volume = volumeDay(ticker, frame, keys, shapes);
-      if (volume === null) return [];
-      const trade = regularTradeAt(frame, tick, ticker.rhythm);
-      const trades = tradesBack(ticker, frame, volume, trade, count);
-      const ratio = splitRatio(ticker.adjustments, frame.date, date);
-      if (ratio === 1) return trades;
-      return trades.map((each) => ({
-        ...each,
-        units: inSharesOf(ticker, each.units, frame.date, date),
-        size: each.size * ratio,
-      }));
-    },
+    trades: (instrument, atMs, count) =>
+      tradesAt(getTicker(instrument), getMoment(instrument, atMs), count, { keys, shapes }),
     candles: (instrument, range) => candles.range(getTicker(instrument), range),
     closes: (instrument, range) => candles.closes(getTicker(instrument), range),
     actions: (instrument, range) =>
@@ -212,4 +184,49 @@ export function openEngine(options: EngineOptions): MarketEngine {
     },
     priceText: (instrument, units) => priceText(getTicker(instrument).grid, units),
   };
+}
+
+function openTickers(
+  { ground, liveFrom, frontExpiry, versionTwoFrom, versionThreeFrom }: EngineOptions,
+  parts: Pick<Parameters<typeof makeTicker>[1], 'lines' | 'carriedUntil' | 'keys'>,
+): (instrument: Instrument) => Ticker {
+  const { calibration, frames } = ground;
+  const tickers = new Map<string, Ticker>();
+  return (instrument) => {
+    let ticker = tickers.get(instrument.id);
+    if (ticker === undefined)
+      tickers.set(
+        instrument.id,
+        (ticker = makeTicker(instrument, {
+          ...parts,
+          frames,
+          liveFrom,
+          spreadsBps: calibration.spreadsBps,
+          frontExpiry,
+          versionTwoFrom,
+          versionThreeFrom,
+        })),
+      );
+    return ticker;
+  };
+}
+
+/** In the shares of the instant. */
+function tradesAt(
+  ticker: Ticker,
+  { frame, tick, date }: ReturnType<typeof momentAt>,
+  count: number,
+  { keys, shapes }: CandleSources,
+): Trade[] {
+  const volume = volumeDay(ticker, frame, keys, shapes);
+  if (volume === null) return [];
+  const trade = regularTradeAt(frame, tick, ticker.rhythm);
+  const trades = tradesBack(ticker, frame, volume, trade, count);
+  const ratio = splitRatio(ticker.adjustments, frame.date, date);
+  if (ratio === 1) return trades;
+  return trades.map((each) => ({
+    ...each,
+    units: inSharesOf(ticker, each.units, frame.date, date),
+    size: each.size * ratio,
+  }));
 }

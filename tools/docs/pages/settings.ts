@@ -1,5 +1,5 @@
 /** docs/reference/settings.md, and those that matter first inside the README. */
-import { settingTable } from '@candor/server/platform/start/settings';
+import { settingTable } from '@candor/server/platform/start/settings.table';
 import { code, page, table } from '../markdown.ts';
 
 const START = '<!-- settings -->';

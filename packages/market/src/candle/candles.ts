@@ -65,54 +65,18 @@ export type CandleSources = {
   readonly shapes: IntradayShapes;
 };
 
+type CandleCache = {
+  readonly sources: CandleSources;
+  readonly days: Recent<Ticker, Map<Frame, RawCandle>>;
+  readonly bars: Recent<Ticker, Recent<Frame, DayBars>>;
+};
+
 export function openCandles(sources: CandleSources): Candles {
-  const kept = keepRecent<Ticker, Map<Frame, RawCandle>>(TICKERS_KEPT_MAX);
-  const keptBars = keepRecent<Ticker, Recent<Frame, DayBars>>(BAR_TICKERS_KEPT_MAX);
-
-  const day = (
-    ticker: Ticker,
-    frame: Frame,
-    untilTick: number,
-    withTurnover: boolean,
-  ): RawCandle => {
-    const isFinished = untilTick >= frame.close * TICKS_PER_MINUTE - 1;
-    if (!isFinished)
-      return dayCandle(
-        ticker,
-        frame,
-        regularTradeAt(frame, untilTick, ticker.rhythm),
-        withTurnover,
-        sources,
-      );
-    const days = kept.get(ticker, () => new Map());
-    let candle = days.get(frame);
-    if (candle === undefined || (withTurnover && candle.turnover === null)) {
-      days.set(
-        frame,
-        (candle = dayCandle(
-          ticker,
-          frame,
-          getLastTrade(frame, ticker.rhythm),
-          withTurnover,
-          sources,
-        )),
-      );
-    }
-    return candle;
+  const cache: CandleCache = {
+    sources,
+    days: keepRecent(TICKERS_KEPT_MAX),
+    bars: keepRecent(BAR_TICKERS_KEPT_MAX),
   };
-  const intraday = (
-    ticker: Ticker,
-    frame: Frame,
-    minutes: number,
-    untilTick: number,
-  ): RawCandle[] => {
-    const days = keptBars.get(ticker, () => keepRecent(BAR_DAYS_KEPT_MAX));
-    const { volume, closed } = days.get(frame, () => beginBars(ticker, frame, sources));
-    let bars = closed.get(minutes);
-    if (bars === undefined) closed.set(minutes, (bars = []));
-    return intradayCandles(ticker, frame, volume, { minutes, untilTick, closed: bars });
-  };
-
   return {
     range: (ticker, { size, fromMs, untilMs, withTurnover = false, asOfMs = untilMs }) => {
       const untilTick = tickAt(untilMs);
@@ -126,9 +90,13 @@ export function openCandles(sources: CandleSources): Candles {
       const raw =
         minutes === null
           ? frames.map((frame) =>
-              inShares(asAsked(day(ticker, frame, untilTick, withTurnover), withTurnover)),
+              inShares(
+                asAsked(cachedDay(cache, ticker, frame, untilTick, withTurnover), withTurnover),
+              ),
             )
-          : frames.flatMap((frame) => intraday(ticker, frame, minutes, untilTick).map(inShares));
+          : frames.flatMap((frame) =>
+              cachedBars(cache, ticker, frame, minutes, untilTick).map(inShares),
+            );
       const folded =
         size === 'week' || size === 'month'
           ? foldBy(raw, ({ date }) => getPeriod(size, date))
@@ -165,11 +133,58 @@ export function openCandles(sources: CandleSources): Candles {
       });
       const inShares = inSharesAt(ticker, instantMs);
       const year = foldCandles(
-        frames.map((frame) => inShares(day(ticker, frame, untilTick, false))),
+        frames.map((frame) => inShares(cachedDay(cache, ticker, frame, untilTick, false))),
       );
       return { high: year?.high ?? 0, low: year?.low ?? 0 };
     },
   };
+}
+
+function cachedDay(
+  { sources, days: kept }: CandleCache,
+  ticker: Ticker,
+  frame: Frame,
+  untilTick: number,
+  withTurnover: boolean,
+): RawCandle {
+  const isFinished = untilTick >= frame.close * TICKS_PER_MINUTE - 1;
+  if (!isFinished)
+    return dayCandle(
+      ticker,
+      frame,
+      regularTradeAt(frame, untilTick, ticker.rhythm),
+      withTurnover,
+      sources,
+    );
+  const days = kept.get(ticker, () => new Map());
+  let candle = days.get(frame);
+  if (candle === undefined || (withTurnover && candle.turnover === null)) {
+    days.set(
+      frame,
+      (candle = dayCandle(
+        ticker,
+        frame,
+        getLastTrade(frame, ticker.rhythm),
+        withTurnover,
+        sources,
+      )),
+    );
+  }
+  return candle;
+}
+
+function cachedBars(
+  { bars: keptBars, sources }: CandleCache,
+  ticker: Ticker,
+  frame: Frame,
+  minutes: number,
+  untilTick: number,
+): RawCandle[] {
+  const days = keptBars.get(ticker, () => keepRecent(BAR_DAYS_KEPT_MAX));
+  const { volume, closed } = days.get(frame, () => beginBars(ticker, frame, sources));
+  let bars = closed.get(minutes);
+  if (bars === undefined) closed.set(minutes, (bars = []));
+  return intradayCandles(ticker, frame, volume, { minutes, untilTick, closed: bars });
 }
 
 /** The bars of a day that have closed, by their minutes. */

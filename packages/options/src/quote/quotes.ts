@@ -117,65 +117,20 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
       slice,
       before: day.before,
     };
-    return { moment, spot, slice, atTheMoney, day };
+    return { underlying, expiry, grid: grid(underlying), moment, spot, slice, atTheMoney, day };
   };
-  const quoteIn = (
-    { slice, spot, atTheMoney, day }: Opened,
-    underlying: OptionUnderlying,
-    expiry: Expiry,
-    kind: OptionKind,
-    strike: number,
-  ): OptionQuote => {
-    const classGrid = grid(underlying);
-    const price = strike / STRIKE_SCALE;
-    const valued = greeksAt(slice, kind, price);
-    const { years } = slice.carry;
-    const place = strike * 2 + (kind === 'call' ? 1 : 0);
-    const previousClose = remember(day.closes, place, () =>
-      nearestTick(classGrid, valueAt(day.before, kind, price)),
-    );
-    const volume = day.activity.volume(kind, strike, spot.progress);
-    const last = volume === 0 ? previousClose : nearestTick(classGrid, valued.value);
-    const impliedVolatility = deviationAt(slice, price) / Math.sqrt(years);
-    const premium =
-      slice.outcomes.length === 0
-        ? 0
-        : (valued.vega / PER_POINT) * impliedVolatility * HOUSE_PREMIUM;
-    return {
-      ...valued,
-      ...bidAskAround(classGrid, valued.value, {
-        spread: underlying.spread,
-        atTheMoney,
-        years,
-        premium,
-      }),
-      contract: remember(day.contracts, place, () =>
-        listing.contract(underlying, expiry, kind, strike),
-      ),
-      bidSize: day.activity.size(kind, strike, 'bid', spot.minuteMs),
-      askSize: day.activity.size(kind, strike, 'ask', spot.minuteMs),
-      last,
-      previousClose,
-      change: last - previousClose,
-      volume,
-      openInterest: day.activity.openInterest(kind, strike),
-      impliedVolatility,
-      isInTheMoney: kind === 'call' ? spot.price > price : spot.price < price,
-    };
-  };
-
   return {
     grid,
     moment: (underlying, expiry, atMs) => open(underlying, expiry, atMs).moment,
     quote: ({ underlying, expiry, contract: { kind, strike } }, atMs) => {
       const opened = open(underlying, expiry, atMs);
-      return { ...opened.moment, quote: quoteIn(opened, underlying, expiry, kind, strike) };
+      return { ...opened.moment, quote: quoteIn(listing, opened, kind, strike) };
     },
     legs: (underlying, expiry, legs, atMs) => {
       const opened = open(underlying, expiry, atMs);
       return {
         ...opened.moment,
-        quotes: legs.map(({ kind, strike }) => quoteIn(opened, underlying, expiry, kind, strike)),
+        quotes: legs.map(({ kind, strike }) => quoteIn(listing, opened, kind, strike)),
       };
     },
     chain: (underlying, expiry, atMs) => {
@@ -185,8 +140,8 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
         expiry,
         rows: listing.strikes(underlying, expiry, atMs).map((strike) => ({
           strike,
-          call: quoteIn(opened, underlying, expiry, 'call', strike),
-          put: quoteIn(opened, underlying, expiry, 'put', strike),
+          call: quoteIn(listing, opened, 'call', strike),
+          put: quoteIn(listing, opened, 'put', strike),
         })),
       };
     },
@@ -194,12 +149,56 @@ export function openQuotes(sources: OptionSources, listing: OptionListing): Opti
 }
 
 type Opened = {
+  readonly underlying: OptionUnderlying;
+  readonly expiry: Expiry;
+  readonly grid: TickGrid;
   readonly moment: OptionMoment;
   readonly spot: SpotNow;
   readonly slice: Slice;
   readonly atTheMoney: number;
   readonly day: ExpiryDay;
 };
+
+function quoteIn(
+  listing: OptionListing,
+  { underlying, expiry, grid, slice, spot, atTheMoney, day }: Opened,
+  kind: OptionKind,
+  strike: number,
+): OptionQuote {
+  const price = strike / STRIKE_SCALE;
+  const valued = greeksAt(slice, kind, price);
+  const { years } = slice.carry;
+  const place = strike * 2 + (kind === 'call' ? 1 : 0);
+  const previousClose = remember(day.closes, place, () =>
+    nearestTick(grid, valueAt(day.before, kind, price)),
+  );
+  const volume = day.activity.volume(kind, strike, spot.progress);
+  const last = volume === 0 ? previousClose : nearestTick(grid, valued.value);
+  const impliedVolatility = deviationAt(slice, price) / Math.sqrt(years);
+  const premium =
+    slice.outcomes.length === 0 ? 0 : (valued.vega / PER_POINT) * impliedVolatility * HOUSE_PREMIUM;
+  return {
+    ...valued,
+    ...bidAskAround(grid, valued.value, {
+      spread: underlying.spread,
+      atTheMoney,
+      years,
+      premium,
+    }),
+    contract: remember(day.contracts, place, () =>
+      listing.contract(underlying, expiry, kind, strike),
+    ),
+    bidSize: day.activity.size(kind, strike, 'bid', spot.minuteMs),
+    askSize: day.activity.size(kind, strike, 'ask', spot.minuteMs),
+    last,
+    previousClose,
+    change: last - previousClose,
+    volume,
+    openInterest: day.activity.openInterest(kind, strike),
+    impliedVolatility,
+    isInTheMoney: kind === 'call' ? spot.price > price : spot.price < price,
+  };
+}
 
 /** What one trading day does not change about an expiry. */
 type ExpiryDay = {

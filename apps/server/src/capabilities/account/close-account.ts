@@ -9,7 +9,7 @@ import {
   requireLoginPassword,
   requireSamePassword,
 } from '../../core/customers/passwords/login-password.ts';
-import { listWallets } from '../../core/ledger/store/entries.store.ts';
+import { listWallets } from '../../core/ledger/store/wallets.store.ts';
 import { forgetFactors } from '../../core/second-factor/factors.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import { withProof } from '../../core/second-factor/prove.ts';

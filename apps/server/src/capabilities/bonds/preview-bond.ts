@@ -7,7 +7,7 @@ import { refuse } from '@candor/kit/decision';
 import { zero } from '@candor/money/amount';
 import { isPositive, shortfall, subtract, sum } from '@candor/money/arithmetic';
 import { toWire } from '@candor/money/wire';
-import { loadWallet } from '../../core/ledger/store/entries.store.ts';
+import { loadWallet } from '../../core/ledger/store/wallets.store.ts';
 import { findHolding } from '../../core/treasuries/holdings.store.ts';
 import { tradingHoursAt } from '../../core/treasuries/payment-times.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';

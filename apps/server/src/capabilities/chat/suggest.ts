@@ -5,7 +5,7 @@
  */
 import { searchedWords } from '@candor/contract/kernel/help-words';
 import { CHAT_SILENT_MS, type CardFacts, type SentCard } from '@candor/contract/kernel/chat';
-import { listCustomerOrders } from '../../core/desk/store/orders.store.ts';
+import { listCustomerOrders } from '../../core/desk/store/lists/order-lists.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { depositCard, loadCard, orderCard, transferCard, withdrawalCard } from './cards.ts';
 import { listDeposits, listTransfers, listWithdrawals } from './cards.store.ts';

@@ -12,7 +12,7 @@ import { pageFrom } from '@candor/kit/paging';
 import { getActor, recordLook } from '../../core/audit/record.ts';
 import { toShowDeps, type ShownMarket } from '../../core/desk/show/list-shown.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
-import { listDeskOrders as listOrders } from '../../core/desk/store/orders.store.ts';
+import { listDeskOrders as listOrders } from '../../core/desk/store/lists/order-lists.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { decidePeriod, utcDayAt } from '../../platform/period.rules.ts';

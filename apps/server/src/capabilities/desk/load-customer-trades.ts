@@ -8,8 +8,11 @@ import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { getActor, record } from '../../core/audit/record.ts';
 import { toShowDeps, shownPositions, type ShownMarket } from '../../core/desk/show/list-shown.ts';
-import { listEndedOrders, listCustomerOrders } from '../../core/desk/store/orders.store.ts';
-import { listCustomerPositions } from '../../core/desk/store/positions.store.ts';
+import {
+  listEndedOrders,
+  listCustomerOrders,
+} from '../../core/desk/store/lists/order-lists.store.ts';
+import { listCustomerPositions } from '../../core/desk/store/lists/position-lists.store.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import type { Acting } from '../../core/review/review.ts';

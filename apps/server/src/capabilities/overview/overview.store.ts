@@ -1,7 +1,7 @@
 /** Each by an index, with the conditions of the list its picture leads to. */
 import sql from 'sql-template-tag';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
-import { isEndedBetween } from '../../core/desk/store/orders.store.ts';
+import { isEndedBetween } from '../../core/desk/store/lists/order-lists.store.ts';
 import { FUND_PREFIX, HOUSE } from '../../core/ledger/accounts.ts';
 import { isFirstVerification } from '../../core/review/first-verification.store.ts';
 import { at, type Reader } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { listWorkingOrders as listCall } from '@candor/contract/positions';
 import { pageFrom, rowWindow } from '@candor/kit/paging';
-import { listCustomerOrders } from '../../core/desk/store/orders.store.ts';
+import { listCustomerOrders } from '../../core/desk/store/lists/order-lists.store.ts';
 import type { ShowDeps } from '../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import type { Order } from '../../core/desk/state/order.ts';

@@ -20,12 +20,11 @@ import {
 } from '../../core/desk/show/list-shown.ts';
 import type { OpenTrades } from '../../core/desk/show/open-trades.ts';
 import type { ViewOf } from '../../core/desk/terms/market-view.ts';
-import { listOrdersFor, listCustomerOrders } from '../../core/desk/store/orders.store.ts';
+import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
+import { listCustomerOrders } from '../../core/desk/store/lists/order-lists.store.ts';
 import type { Position } from '../../core/desk/state/position.ts';
-import {
-  listOpenPositionsFor,
-  listCustomerPositions as listStoredPositions,
-} from '../../core/desk/store/positions.store.ts';
+import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
+import { listCustomerPositions as listStoredPositions } from '../../core/desk/store/lists/position-lists.store.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';

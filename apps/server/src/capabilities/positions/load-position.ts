@@ -13,7 +13,8 @@ import {
   type Seen,
   type ShownMarket,
 } from '../../core/desk/show/list-shown.ts';
-import { findOrder, listOrdersOfPosition } from '../../core/desk/store/orders.store.ts';
+import { findOrder } from '../../core/desk/store/orders.store.ts';
+import { listOrdersOfPosition } from '../../core/desk/store/lists/order-lists.store.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { allLots } from '../../core/desk/terms/lot-list.rules.ts';
 import { unitsText } from '../../core/desk/terms/parse-terms.rules.ts';

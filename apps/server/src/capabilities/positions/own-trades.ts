@@ -1,7 +1,7 @@
 import { firstPage, PAGE_SIZE_MAX, type PageRequest } from '@candor/kit/paging';
 import { listEvents } from '../../core/desk/store/desk-events.store.ts';
-import { listCustomerOrders } from '../../core/desk/store/orders.store.ts';
-import { listCustomerPositions } from '../../core/desk/store/positions.store.ts';
+import { listCustomerOrders } from '../../core/desk/store/lists/order-lists.store.ts';
+import { listCustomerPositions } from '../../core/desk/store/lists/position-lists.store.ts';
 import type { ShowDeps } from '../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { shownPosition } from '../../core/desk/show/shown-position.ts';

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFills } from '../../core/desk/store/fills.store.ts';
 import { getOrphans } from '../../core/ledger/orphans.rules.ts';
 import { listOpenHolds, snapshot } from '../../core/ledger/store/reconcile.store.ts';
-import { listExpectedMarginHolds } from '../../core/desk/store/positions.store.ts';
+import { listExpectedMarginHolds } from '../../core/desk/store/holds.store.ts';
 import { listExpectedRentalHolds } from './renting/rentals.store.ts';
 import {
   getRental,

@@ -21,7 +21,7 @@ import { freeCover } from '../../core/desk/booking/cover.rules.ts';
 import { isSelling, getSellable, type SaleQuery } from '../../core/desk/booking/sellable.rules.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { computeWorth } from '../../core/desk/terms/value.rules.ts';
-import { listWallets } from '../../core/ledger/store/entries.store.ts';
+import { listWallets } from '../../core/ledger/store/wallets.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../core/equity/equity.rules.ts';
 import type { Equities } from '../../core/equity/equity.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
-import { sumOpenHolds, type HeldFor } from '../../core/ledger/store/entries.store.ts';
+import { sumOpenHolds, type HeldFor } from '../../core/ledger/store/wallets.store.ts';
 import { snapshot } from '../../core/ledger/store/reconcile.store.ts';
 import type { Exchange } from '../../core/pricing/exchange.rules.ts';
 import type { Db } from '../../platform/db/database.ts';

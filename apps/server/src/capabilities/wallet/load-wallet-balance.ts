@@ -15,7 +15,7 @@ import {
   listWallets,
   type Wallet,
   type WalletHold,
-} from '../../core/ledger/store/entries.store.ts';
+} from '../../core/ledger/store/wallets.store.ts';
 import { listHoldingCodes } from '../../core/treasuries/holdings.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

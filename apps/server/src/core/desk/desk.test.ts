@@ -13,13 +13,12 @@ import { snapshot } from '../ledger/store/reconcile.store.ts';
 import type { AskedCommand, Place, Wanted } from './state/commands.ts';
 import { listEvents } from './store/desk-events.store.ts';
 import type { Order } from './state/order.ts';
-import { listExpectedOrderHolds, findOrder, listCustomerOrders } from './store/orders.store.ts';
+import { findOrder } from './store/orders.store.ts';
+import { listExpectedOrderHolds, listExpectedMarginHolds } from './store/holds.store.ts';
+import { listCustomerOrders } from './store/lists/order-lists.store.ts';
 import type { Position } from './state/position.ts';
-import {
-  findPosition,
-  listExpectedMarginHolds,
-  listCustomerPositions,
-} from './store/positions.store.ts';
+import { findPosition } from './store/positions.store.ts';
+import { listCustomerPositions } from './store/lists/position-lists.store.ts';
 import { rebuildDesk } from './store/rebuild.ts';
 import { newOrderIds } from './placing/parse-order.ts';
 import { sha256Hex } from '../../platform/sha256.ts';

@@ -14,7 +14,8 @@ import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { findFund } from '../funds/funds.store.ts';
 import { unitValueOf } from '../funds/units.rules.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
-import { loadBooksAt, type BooksOfWallet, type Wallet } from '../ledger/store/entries.store.ts';
+import { loadBooksAt, type BooksOfWallet } from '../ledger/store/entries.store.ts';
+import type { Wallet } from '../ledger/store/wallets.store.ts';
 import type { TreasuryMarket } from '../treasuries/treasuries.ts';
 import {
   valueTreasuries,

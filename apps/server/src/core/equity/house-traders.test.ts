@@ -30,7 +30,7 @@ import { openDueActions } from '../desk/state/due-actions.ts';
 import type { Order } from '../desk/state/order.ts';
 import type { Position } from '../desk/state/position.ts';
 import { listHouseTraders } from '../desk/store/house-traders.store.ts';
-import { listDeskOrders } from '../desk/store/orders.store.ts';
+import { listDeskOrders } from '../desk/store/lists/order-lists.store.ts';
 import { findPosition, listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { rebuildDesk } from '../desk/store/rebuild.ts';
 import { corporateActionsBeat } from '../desk/settlement/corporate-actions.ts';

@@ -8,11 +8,11 @@ import {
   listEntriesBetween,
   listEntriesFor,
   listEntriesIn,
-  listWallets,
   loadBooksAt,
-  loadBookSpan,
   type Entry,
 } from './store/entries.store.ts';
+import { loadBookSpan } from './store/book-span.store.ts';
+import { listWallets } from './store/wallets.store.ts';
 import { countWithin } from './store/late-entries.store.ts';
 import { moveMoney } from './move-money.ts';
 import { justPost, posting } from './movement.ts';

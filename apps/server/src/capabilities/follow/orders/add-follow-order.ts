@@ -12,7 +12,8 @@ import { assert } from '@candor/kit/assert';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { fundOrder } from '../../../core/desk/placing/fund-order.rules.ts';
 import type { FollowOrder } from '../../../core/funds/follow-order.ts';
-import { insertFollowOrder, insertFollowSteps } from '../../../core/funds/follow-orders.store.ts';
+import { insertFollowOrder } from '../../../core/funds/follow-orders.store.ts';
+import { insertFollowSteps } from '../../../core/funds/follow-steps.store.ts';
 import {
   changeUnits,
   findFundForUpdate,

@@ -11,10 +11,10 @@ import type { FollowOrder } from '../../../core/funds/follow-order.ts';
 import {
   findFollowOrder,
   listFollowPage,
-  listFollowSteps,
   listUnderWay,
   listUnderWayPage,
 } from '../../../core/funds/follow-orders.store.ts';
+import { listFollowSteps } from '../../../core/funds/follow-steps.store.ts';
 import { listValuesBySeq } from '../../../core/funds/funds.store.ts';
 import { minuteOf } from '../../../core/funds/strikes.rules.ts';
 import { worthOfUnits } from '../../../core/funds/units.rules.ts';

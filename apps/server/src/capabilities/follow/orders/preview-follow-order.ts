@@ -13,7 +13,7 @@ import { fundsLacking } from '../../../core/desk/placing/fund-order.rules.ts';
 import { strikeFor } from '../../../core/funds/strikes.rules.ts';
 import { feeFor, unitsFor } from '../../../core/funds/units.rules.ts';
 import { wallets } from '../../../core/ledger/accounts.ts';
-import { loadWallet } from '../../../core/ledger/store/entries.store.ts';
+import { loadWallet } from '../../../core/ledger/store/wallets.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { loadFundNow } from './add-follow-order.ts';

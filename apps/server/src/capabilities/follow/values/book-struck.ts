@@ -9,10 +9,10 @@ import { toWire } from '@candor/money/wire';
 import type { ChainedValue } from '../../../core/funds/chain.rules.ts';
 import {
   confirmOrders,
-  insertFollowSteps,
   returnOrders,
   settleOrders,
 } from '../../../core/funds/follow-orders.store.ts';
+import { insertFollowSteps } from '../../../core/funds/follow-steps.store.ts';
 import { walletAccount, wallets } from '../../../core/ledger/accounts.ts';
 import { moveMoney } from '../../../core/ledger/move-money.ts';
 import { justPost, postHold, type Movement } from '../../../core/ledger/movement.ts';

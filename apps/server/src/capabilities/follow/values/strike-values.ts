@@ -23,11 +23,8 @@ import {
   type FundDue,
   type OpenFund,
 } from '../../../core/funds/funds.store.ts';
-import {
-  insertFollowSteps,
-  postponeOrders,
-  takeDueAt,
-} from '../../../core/funds/follow-orders.store.ts';
+import { postponeOrders, takeDueAt } from '../../../core/funds/follow-orders.store.ts';
+import { insertFollowSteps } from '../../../core/funds/follow-steps.store.ts';
 import {
   STRIKE_SETTLED_MS,
   dailyStrikeAfter,

@@ -34,7 +34,7 @@ import {
 } from '../../../core/desk/booking/sellable.rules.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
 import { computeAverage } from '../../../core/desk/show/shown-position.ts';
-import { figuresOf } from '../../../core/desk/closing/close.rules.ts';
+import { figuresOf } from '../../../core/desk/closing/fill-closing.rules.ts';
 import { opposite } from '../../../core/desk/state/order.ts';
 import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';

@@ -10,7 +10,7 @@ import {
   mostCapital,
   rentalPrice,
 } from '@candor/strategies/catalogue/rental-price';
-import { loadWallet } from '../../../core/ledger/store/entries.store.ts';
+import { loadWallet } from '../../../core/ledger/store/wallets.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import {

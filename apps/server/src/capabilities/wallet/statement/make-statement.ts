@@ -3,7 +3,7 @@ import type * as contract from '@candor/contract/wallet';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { countFillsWithoutEntry } from '../../../core/desk/store/past-positions.store.ts';
-import { loadBookSpan } from '../../../core/ledger/store/entries.store.ts';
+import { loadBookSpan } from '../../../core/ledger/store/book-span.store.ts';
 import { countWithin } from '../../../core/ledger/store/late-entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/bind.ts';

@@ -1,7 +1,6 @@
 /** Each ledger entry appears once: with its trade, or among other movements. */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { languageTag, type Language } from '@candor/contract/kernel/language';
-import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
+import { statementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
 import { utc, zonedMoment, zoneName } from '@candor/i18n/zoned-moment';
 import {
@@ -12,27 +11,14 @@ import {
   type TimeZone,
 } from '@candor/kit/moment-format';
 import type { Money } from '@candor/money/amount';
-import { isCurrency } from '@candor/money/currency';
-import { formatMoney, formatPrice, formatQuantity } from '@candor/money/format';
-import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
-import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
-import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
-import {
-  writeTablePdf,
-  type TableColumn,
-  type TablePart,
-} from '../../../platform/pdf/write-table-pdf.ts';
+import { formatPrice } from '@candor/money/format';
+import { writeTablePdf, type TablePart } from '../../../platform/pdf/write-table-pdf.ts';
 import type { Statement } from './statement.ts';
 import { chargeSums, openSums } from './statement-sums.rules.ts';
 import type { Trade } from './statement-trade.ts';
-import {
-  averageCost,
-  getDated,
-  getKindText,
-  heldSideText,
-  instrumentName,
-  sideText,
-} from './statement-words.ts';
+import { getDated, getKindText, instrumentName, sideText } from './statement-words.ts';
+import { type StatementParts, getWriters, left, right } from './statement-writers.ts';
+import { balancesPart, holdingsPart, treasuriesPart } from './statement-holdings.ts';
 
 /** Pages are in memory until the last one is known. */
 export const PDF_ROWS_MAX = 2_000;
@@ -91,48 +77,6 @@ export async function statementPdf(
   });
 }
 
-type Writers = {
-  readonly shown: (amount: Money | null | undefined) => string;
-  readonly grouped: (text: string) => string;
-  readonly priced: (text: string) => string;
-  readonly counted: (source: TradedSource, quantity: bigint) => string;
-};
-type StatementParts = Writers & {
-  readonly timed: (at: number) => string;
-  readonly dated: (at: number) => string;
-  readonly factDay: (day: string) => string;
-  readonly statement: Statement;
-  readonly trades: readonly Trade[];
-  readonly texts: StatementTexts;
-  readonly language: Language;
-};
-
-function getWriters(texts: StatementTexts, locale: Language): Writers {
-  return {
-    shown: (amount) =>
-      amount === null || amount === undefined ? texts.unknown : formatMoney(amount, { locale }),
-    grouped: (text) => {
-      const [amount = '', currency = ''] = text.split(' ');
-      const money = isCurrency(currency) ? moneyFromWire(amount, currency) : null;
-      return money === null ? text : formatMoney(money, { locale });
-    },
-    priced: (text) => {
-      const price = priceFromWire(text);
-      return price === null
-        ? text
-        : formatPrice(price, { locale, decimals: text.split('.')[1]?.length ?? 0 });
-    },
-    counted: (source, quantity) => {
-      const text = quantityText(source, quantity);
-      const value = quantityFromWire(text);
-      return value === null ? text : formatQuantity(value, { locale });
-    },
-  };
-}
-
-const left = (title: string, share: number): TableColumn => ({ title, share, align: 'left' });
-const right = (title: string, share: number): TableColumn => ({ title, share, align: 'right' });
-
 function summaryPart({
   statement: { opening, closing, change, rates, closingAt },
   texts,
@@ -166,135 +110,6 @@ function summaryPart({
     ],
     whenEmpty: '',
   };
-}
-
-function balancesPart({ statement: { span, closing }, texts, shown }: StatementParts): TablePart {
-  return {
-    title: texts.balances,
-    columns: [
-      left(texts.wallet, 2.2),
-      ...[
-        texts.opening,
-        texts.incoming,
-        texts.outgoing,
-        texts.closing,
-        texts.invested,
-        texts.unrealised,
-        texts.netAssets,
-      ].map((title) => right(title, 3)),
-    ],
-    rows: [
-      span.wallets.map(({ code, opening, incoming, outgoing, closing: end, investedAtEnd }) => {
-        const own = closing.wallets.find((wallet) => wallet.code === code);
-        return [
-          texts.wallets[code],
-          shown(opening),
-          shown(incoming),
-          shown(outgoing),
-          shown(end),
-          shown(investedAtEnd),
-          shown(own?.profit),
-          shown(own?.equity),
-        ];
-      }),
-    ],
-    whenEmpty: '',
-  };
-}
-
-function holdingsPart({
-  statement: { holdings },
-  texts,
-  language,
-  shown,
-  priced,
-  counted,
-}: StatementParts): TablePart {
-  return {
-    title: texts.holdings,
-    columns: [
-      left(texts.instrument, 5),
-      left(texts.side, 1.6),
-      right(texts.quantity, 2),
-      right(texts.averageCost, 2.6),
-      right(texts.price, 2.6),
-      right(texts.value, 3.2),
-      right(texts.unrealised, 3.2),
-    ],
-    rows: [
-      holdings.map((holding) => {
-        const { instrument, terms, quantity, units, worth, profit } = holding;
-        return [
-          `${instrument.code}\n${instrumentName(holding, texts, language)}`,
-          heldSideText(holding, texts),
-          counted(holding.source, quantity),
-          priced(averageCost(holding)),
-          units === null ? texts.unknown : priced(unitsText(terms.grid, units)),
-          shown(worth),
-          shown(profit),
-        ];
-      }),
-    ],
-    totals: () => {
-      const { count, sums } = openSums(['worth', 'profit']);
-      for (const { worth, profit } of holdings)
-        if (worth !== null && profit !== null) count({ worth, profit });
-      return holdings.some(({ profit }) => profit === null)
-        ? []
-        : [...sums()].map(([currency, { worth, profit }]) => [
-            `${texts.total} ${currency}`,
-            '',
-            '',
-            '',
-            '',
-            shown(worth),
-            shown(profit),
-          ]);
-    },
-    note: holdings.some(({ terms }) => terms.wallet === 'future') ? texts.settledNote : null,
-    whenEmpty: texts.noHoldings,
-  };
-}
-
-function treasuriesPart({
-  statement: { treasuries },
-  texts,
-  dated,
-  shown,
-}: StatementParts): TablePart[] {
-  if (treasuries.length === 0) return [];
-  const { count, sums } = openSums(['worth', 'profit']);
-  treasuries.forEach(count);
-  return [
-    {
-      title: texts.treasuries,
-      columns: [
-        left(texts.code, 3),
-        left(texts.maturity, 2.4),
-        ...[texts.face, texts.cost, texts.value, texts.unrealised].map((title) => right(title, 3)),
-      ],
-      rows: [
-        treasuries.map(({ holding: { code, face, cost, maturesAt }, worth, profit }) => [
-          code,
-          dated(maturesAt),
-          shown(face),
-          shown(cost),
-          shown(worth),
-          shown(profit),
-        ]),
-      ],
-      totals: () =>
-        [...sums()].map(([currency, { worth, profit }]) => [
-          `${texts.total} ${currency}`,
-          '',
-          '',
-          '',
-          shown(worth),
-          shown(profit),
-        ]),
-      whenEmpty: '',
-    },
-  ];
 }
 
 function tradesPart({

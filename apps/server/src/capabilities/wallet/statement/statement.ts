@@ -21,12 +21,8 @@ import {
   findNewestCheckpoint,
   type KeptCheckpoint,
 } from '../../../core/ledger/store/checkpoints.store.ts';
-import {
-  listEntriesIn,
-  loadBookSpan,
-  type BookSpan,
-  type Entry,
-} from '../../../core/ledger/store/entries.store.ts';
+import { listEntriesIn, type Entry } from '../../../core/ledger/store/entries.store.ts';
+import { loadBookSpan, type BookSpan } from '../../../core/ledger/store/book-span.store.ts';
 import { snapshot } from '../../../core/ledger/store/reconcile.store.ts';
 import type { Exchange } from '../../../core/pricing/exchange.rules.ts';
 import type { Instruments } from '../../../core/instruments/instruments.ts';

@@ -3,7 +3,7 @@ import type * as contract from '@candor/contract/wallet';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { wallets } from '../../../core/ledger/accounts.ts';
-import { loadWallet } from '../../../core/ledger/store/entries.store.ts';
+import { loadWallet } from '../../../core/ledger/store/wallets.store.ts';
 import { quoteExchange, type ExchangeMarket } from '../../../core/pricing/exchange.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';

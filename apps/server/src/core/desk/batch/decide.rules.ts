@@ -31,9 +31,9 @@ import {
   decideCross,
   decideExpire,
   decideMatch,
-  decideProtect,
   decideReplace,
 } from '../matching/working.rules.ts';
+import { decideProtect } from '../matching/protect.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
   return decideForRental(metBy(state, command.customerId), command, decideUsual);

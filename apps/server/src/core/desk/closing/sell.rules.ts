@@ -1,5 +1,6 @@
 import { assert } from '@candor/kit/assert';
-import { getArrival, closingOrder, type Opening } from '../placing/open.rules.ts';
+import type { Opening } from '../placing/open.rules.ts';
+import { getArrival, closingOrder } from '../placing/accepted.rules.ts';
 import { placeClosing } from './close.rules.ts';
 import type { Place } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';

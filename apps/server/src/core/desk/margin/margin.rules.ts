@@ -13,7 +13,8 @@ import { HOUR_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
-import { endOrder, fillClosing, findOpenPosition } from '../closing/close.rules.ts';
+import { findOpenPosition } from '../closing/close.rules.ts';
+import { endOrder, fillClosing } from '../closing/fill-closing.rules.ts';
 import type { AddMargin, CheckMargin, EndContract } from '../state/commands.ts';
 import type { DeskEvent, EventBody } from '../state/desk-event.ts';
 import {
@@ -27,7 +28,7 @@ import { nothing, type Decided, type DeskState, type Outcome } from '../state/de
 import { citedBook, matchBook, type Match } from '../terms/fill.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { isBeingClosed } from '../booking/join.rules.ts';
-import { acceptedClosing, getArrival, closingOrder } from '../placing/open.rules.ts';
+import { acceptedClosing, getArrival, closingOrder } from '../placing/accepted.rules.ts';
 import { isOpen, newlyAccepted, type MadeBy } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { closingUnits, liquidationUnits, valueAt } from '../terms/value.rules.ts';

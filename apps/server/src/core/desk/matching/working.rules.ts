@@ -1,20 +1,15 @@
 import { productOf } from '@candor/contract/kernel/products';
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
-import {
-  decideClose,
-  endOrder,
-  fillClosing,
-  findOpenPosition,
-  isPayable,
-} from '../closing/close.rules.ts';
+import { decideClose, isPayable } from '../closing/close.rules.ts';
+import { endOrder, fillClosing } from '../closing/fill-closing.rules.ts';
 import { unlockedOf } from '../booking/cover.rules.ts';
-import type { Cancel, Cross, Expire, Meet, Protect, Replace, Wanted } from '../state/commands.ts';
+import type { Cancel, Cross, Expire, Meet, Replace, Wanted } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import { emptyDraft, getMovement, setHold, getWallet } from '../booking/desk-movement.rules.ts';
 import { nothing, type Decided, type DeskState, type Outcome } from '../state/desk-state.ts';
@@ -27,21 +22,14 @@ import {
   waitsForTrigger,
   type Match,
 } from '../terms/fill.rules.ts';
-import { isUnlocked, parseTrail, passGate, wrongSide } from '../placing/gate.rules.ts';
-import { ordersOn } from '../state/holdings.ts';
-import {
-  acceptedClosing,
-  closingOrder,
-  getEvent,
-  fillOpening,
-  openOrder,
-} from '../placing/open.rules.ts';
-import { isCancellable, isOpen, isProtection, type Order } from '../state/order.ts';
-import { parsePrice, unitsText } from '../terms/parse-terms.rules.ts';
+import { passGate } from '../placing/gate.rules.ts';
+import { fillOpening, openOrder } from '../placing/open.rules.ts';
+import { getEvent } from '../placing/accepted.rules.ts';
+import { isCancellable, isOpen, type Order } from '../state/order.ts';
+import { unitsText } from '../terms/parse-terms.rules.ts';
 import type { Position } from '../state/position.ts';
 import { sellHeld } from '../closing/sell.rules.ts';
 import { isSelling } from '../booking/sellable.rules.ts';
-import { closingUnits } from '../terms/value.rules.ts';
 
 export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
   const order = state.orders.get(orderId);
@@ -318,76 +306,6 @@ function withoutOrder(state: DeskState, { id, customerId }: Order): DeskState {
       ? state.traders
       : new Map([[customerId, { ...trader, openOrders: trader.openOrders - 1 }]]);
   return { ...state, orders, traders };
-}
-
-/** Sets both, one or none; earlier protection of the position ends. */
-export function decideProtect(state: DeskState, command: Protect): Decided {
-  const found = findOpenPosition(state, command);
-  if (!found.ok) return found;
-  const position = found.outcome;
-  const [view, trader] = [
-    state.view(position.source, position.instrumentId),
-    state.traders.get(command.customerId),
-  ];
-  assert(view !== null && trader !== undefined, 'what is held is traded, by somebody who is known');
-  const unlocked = isUnlocked(state, command, trader);
-  if (!unlocked.ok) return unlocked;
-  if (command.stopLoss !== null && command.trail !== null) return refuse('ORDER_TERMS_INVALID');
-  const takeProfit =
-    command.takeProfit === null ? ok(null) : parsePrice(view.terms, command.takeProfit);
-  if (!takeProfit.ok) return takeProfit;
-  const stopLoss = command.stopLoss === null ? ok(null) : parsePrice(view.terms, command.stopLoss);
-  if (!stopLoss.ok) return stopLoss;
-  const trail = parseTrail(view.terms, command.trail);
-  if (!trail.ok) return trail;
-  const side = isOnItsSide(position, view, takeProfit.outcome, stopLoss.outcome);
-  if (!side.ok) return side;
-  const draft = emptyDraft();
-  const events = ordersOn(state, position.id)
-    .filter((order) => isProtection(order) && isOpen(order))
-    .flatMap((order) => endOrder(state, order, view, draft, 'replaced'));
-  const protect = (
-    terms: Omit<Parameters<typeof closingOrder>[1], 'id' | 'madeBy' | 'quantity'>,
-    id: string,
-    madeBy: 'takeProfit' | 'stopLoss',
-  ): void => {
-    const of = { ...position, positionId: position.id };
-    const order = closingOrder(
-      of,
-      { ...terms, id, madeBy, quantity: position.quantity },
-      state.now,
-    );
-    events.push(acceptedClosing(state, order));
-  };
-  const [limitUnits, stopUnits] = [takeProfit.outcome, stopLoss.outcome];
-  if (limitUnits !== null)
-    protect({ type: OrderType.Limit, limitUnits }, command.takeProfitId, 'takeProfit');
-  if (stopUnits !== null)
-    protect({ type: OrderType.Stop, stopUnits }, command.stopLossId, 'stopLoss');
-  if (trail.outcome !== null)
-    protect({ type: OrderType.TrailingStop, trail: trail.outcome }, command.stopLossId, 'stopLoss');
-  return ok({
-    events,
-    movement: getMovement(draft),
-    orderId: null,
-    positionId: position.id,
-  });
-}
-
-function isOnItsSide(
-  position: Position,
-  view: BookView,
-  takeProfit: bigint | null,
-  stopLoss: bigint | null,
-): Decision<null, RefusalCode> {
-  const now = closingUnits(view, position.direction) ?? view.last;
-  const isLong = position.direction === Direction.Buy;
-  const price = unitsText(view.terms.grid, now);
-  if (takeProfit !== null && (isLong ? takeProfit <= now : takeProfit >= now))
-    return wrongSide(isLong, price);
-  if (stopLoss !== null && (isLong ? stopLoss >= now : stopLoss <= now))
-    return wrongSide(!isLong, price);
-  return ok(null);
 }
 
 export function decideCross(

@@ -33,14 +33,16 @@ import type { Position } from '../state/position.ts';
 import { endAllOrders, getView, positionEvent } from '../margin/margin.rules.ts';
 import { parseWhole } from '../terms/parse-terms.rules.ts';
 import { computeWorth } from '../terms/value.rules.ts';
-import { fillClosing, findOpenPosition } from '../closing/close.rules.ts';
+import { findOpenPosition } from '../closing/close.rules.ts';
+import { fillClosing } from '../closing/fill-closing.rules.ts';
 import { freeCover, isCover } from '../booking/cover.rules.ts';
 import { emptyDraft } from '../booking/desk-movement.rules.ts';
 import type { Match } from '../terms/fill.rules.ts';
 import { fundOrder, moveOf } from '../placing/fund-order.rules.ts';
 import { isUnlocked } from '../placing/gate.rules.ts';
 import { joinMovements } from '../booking/join-movements.rules.ts';
-import { acceptedClosing, closingOrder, fillOpening, getEvent } from '../placing/open.rules.ts';
+import { fillOpening } from '../placing/open.rules.ts';
+import { acceptedClosing, closingOrder, getEvent } from '../placing/accepted.rules.ts';
 
 type Shares = {
   readonly view: BookView;

@@ -11,13 +11,11 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { productOf } from '@candor/contract/kernel/products';
 import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
-import { money, NANO_PER_ONE } from '@candor/money/amount';
-import { divide } from '@candor/money/rounding';
+import { money } from '@candor/money/amount';
 import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
 import type { Asking, Wanted } from '../state/commands.ts';
 import { holdUnits } from '../terms/cost.rules.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
-import { isReached, triggeringUnits } from '../terms/fill.rules.ts';
 import type { Trail } from '../state/order.ts';
 import {
   notWholeLots,
@@ -25,33 +23,34 @@ import {
   parseQuantity,
   parseShare,
   parseWhole,
-  unitsText,
 } from '../terms/parse-terms.rules.ts';
 import { isCovered, isOneSided } from '../booking/cover.rules.ts';
 import { orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
 import { isSelling, mayBeShort, getSellable } from '../booking/sellable.rules.ts';
 import type { Terms } from '../state/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
+import {
+  isTriggerAhead,
+  checkPriceCollar,
+  passed,
+  type Check,
+  type OrderPrices,
+} from './order-price.rules.ts';
 
 export const OPEN_ORDERS_MAX = 200;
+
 export const ORDERS_PER_MINUTE_MAX = 1200;
 
-export type Gated = {
+export type Gated = OrderPrices & {
   readonly view: BookView;
   readonly quantity: bigint;
-  readonly limitUnits: bigint | null;
-  readonly stopUnits: bigint | null;
   readonly trail: Trail | null;
   readonly leverage: number;
-  readonly takeProfitUnits: bigint | null;
-  readonly stopLossUnits: bigint | null;
   readonly expiresAt: number | null;
 };
 
 /** `rentalId` where a rented robot asks. */
 type Asker = Asking & { readonly rentalId?: string | null };
-type Check = Decision<null, RefusalCode>;
-const passed = ok(null);
 
 export function passGate(
   state: DeskState,
@@ -309,81 +308,6 @@ function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, n
   const mustMeetNow = type === OrderType.Market || timeInForce === 'ioc' || timeInForce === 'fok';
   if (!isOpenForTrading(view)) return mustMeetNow ? refuse('MARKET_CLOSED') : passed;
   return isFresh(view) ? passed : refuse('QUOTE_STALE');
-}
-
-/**
- * A trigger already reached would be an accidental market order; protection must be on its side of
- * the price.
- */
-function isTriggerAhead(
-  view: BookView,
-  { direction }: Wanted,
-  { stopUnits, limitUnits, takeProfitUnits, stopLossUnits }: Gated,
-): Check {
-  const { grid } = view.terms;
-  const now = triggeringUnits(view, direction);
-  if (stopUnits !== null && now !== null && isReached(direction, now, stopUnits))
-    return wrongSide(direction === Direction.Buy, unitsText(grid, now));
-  const isBuy = direction === Direction.Buy;
-  const entry = getEntry(isBuy, limitUnits, stopUnits ?? now);
-  if (entry === null) return passed;
-  if (takeProfitUnits !== null && (isBuy ? takeProfitUnits <= entry : takeProfitUnits >= entry))
-    return wrongSide(isBuy, unitsText(grid, entry));
-  if (stopLossUnits !== null && (isBuy ? stopLossUnits >= entry : stopLossUnits <= entry))
-    return wrongSide(!isBuy, unitsText(grid, entry));
-  return passed;
-}
-
-function getEntry(isBuy: boolean, limitUnits: bigint | null, market: bigint | null): bigint | null {
-  if (limitUnits === null || market === null) return limitUnits ?? market;
-  return isBuy === limitUnits < market ? limitUnits : market;
-}
-
-export function wrongSide(isAbove: boolean, price: string): Check {
-  return refuse('TRIGGER_ON_WRONG_SIDE', { side: isAbove ? '>' : '<', price });
-}
-
-/** A limit far through the market is a typing error. */
-function checkPriceCollar(
-  view: BookView,
-  { direction, auction }: Wanted,
-  { limitUnits }: Pick<Gated, 'limitUnits'>,
-): Check {
-  const { terms } = view;
-  if (limitUnits === null) return passed;
-  if (auction !== null) {
-    if (limitUnits > auction.high)
-      return refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, auction.high) });
-    return limitUnits < auction.low
-      ? refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, auction.low) })
-      : passed;
-  }
-  return isWithinCollar(view, direction, limitUnits);
-}
-
-export function isWithinCollar(
-  { terms, asks, bids, last }: BookView,
-  direction: Direction,
-  limitUnits: bigint,
-): Check {
-  const isBuy = direction === Direction.Buy;
-  const market = (isBuy ? asks[0] : bids[0])?.units ?? last;
-  const furthest = divide(
-    market * (isBuy ? NANO_PER_ONE + terms.collar : NANO_PER_ONE - terms.collar),
-    NANO_PER_ONE,
-    isBuy ? 'down' : 'up',
-  );
-  if (isBuy ? limitUnits <= furthest : limitUnits >= furthest) return passed;
-  const step = stepNear(terms, furthest);
-  const onGrid = isBuy
-    ? furthest - (furthest % step)
-    : furthest + ((step - (furthest % step)) % step);
-  return refuse('PRICE_OUTSIDE_COLLAR', { limit: unitsText(terms.grid, onGrid) });
-}
-
-function stepNear({ grid }: Terms, units: bigint): bigint {
-  const band = grid.bands.findLast(({ from }) => from <= Number(units)) ?? grid.bands[0];
-  return BigInt(band?.step ?? 1);
 }
 
 function isSizeFine(

@@ -25,7 +25,7 @@ import type { PurchaseLot, Position } from '../state/position.ts';
 import { openLots } from '../terms/lot-list.rules.ts';
 import { endAllOrders, positionEvent } from '../margin/margin.rules.ts';
 import { computeWorth, valueAt } from '../terms/value.rules.ts';
-import { fillClosing } from '../closing/close.rules.ts';
+import { fillClosing } from '../closing/fill-closing.rules.ts';
 import {
   emptyDraft,
   getWallet,
@@ -34,7 +34,7 @@ import {
 } from '../booking/desk-movement.rules.ts';
 import { citedBook, type Match } from '../terms/fill.rules.ts';
 import { joinMovements } from '../booking/join-movements.rules.ts';
-import { acceptedClosing, closingOrder, getEvent } from '../placing/open.rules.ts';
+import { acceptedClosing, closingOrder, getEvent } from '../placing/accepted.rules.ts';
 import { closeWhole, type Split } from './split.rules.ts';
 
 export function splitOption(

@@ -21,7 +21,7 @@ import { restCost } from '../terms/cost.rules.ts';
 import { allAt, closeByRule, getView, positionEvent } from '../margin/margin.rules.ts';
 import { stepAt } from '../terms/parse-terms.rules.ts';
 import { closingUnits, computeWorth, valueAt } from '../terms/value.rules.ts';
-import { endOrder } from '../closing/close.rules.ts';
+import { endOrder } from '../closing/fill-closing.rules.ts';
 import {
   dueJournal,
   emptyDraft,
@@ -33,7 +33,7 @@ import {
   type MovementDraft,
 } from '../booking/desk-movement.rules.ts';
 import { citedBook } from '../terms/fill.rules.ts';
-import { getEvent } from '../placing/open.rules.ts';
+import { getEvent } from '../placing/accepted.rules.ts';
 
 export type Split = Extract<CorporateAction, { kind: 'split' }>;
 

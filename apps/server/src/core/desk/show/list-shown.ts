@@ -9,7 +9,7 @@ import type { MarketViews } from '../terms/market-view.ts';
 import type { Order } from '../state/order.ts';
 import { listOrdersFor } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
-import { listCustomerPositions } from '../store/positions.store.ts';
+import { listCustomerPositions } from '../store/lists/position-lists.store.ts';
 import type { ShowDeps } from './shown-instrument.ts';
 import { shownPosition, type PositionRow } from './shown-position.ts';
 

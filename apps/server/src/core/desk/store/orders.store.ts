@@ -4,21 +4,15 @@
  * find nothing.
  */
 import type { Direction, OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
-import type { PageRequest } from '@candor/kit/paging';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { bigints, bytesFromHex, texts } from '../../../platform/db/columns.ts';
-import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import type { LedgerHold } from '../../ledger/store/explore.store.ts';
-import { FUND_PREFIX, wallets } from '../../ledger/accounts.ts';
-import { customersByPrefix } from '../../customers/customers-by-prefix.store.ts';
 import { exactly } from '../../ledger/store/exactly.ts';
 import { fromText } from './json/exact-json.ts';
 import { orderTermsCodec } from './json/order-json.ts';
 import type { Order } from '../state/order.ts';
-import { getWallet } from '../terms/trading-wallet.ts';
 
-type Row = {
+export type Row = {
   id: string;
   customer_id: string;
   source: TradedSource;
@@ -49,7 +43,7 @@ type Row = {
   acted_through: string | null;
 };
 
-const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id,
+export const columns = sql`o.id, o.customer_id, o.source, o.instrument_id, o.code, o.venue, o.auction_id,
   o.locked_from_ms, o.direction, o.effect, o.position_id, o.own_position_id, o.rental_id,
   o.terms,
   o.created_at_ms,
@@ -244,37 +238,6 @@ function otherOwnId({ positionId, ownPositionId }: Order): string {
   return ownPositionId === positionId ? '' : ownPositionId;
 }
 
-export type OrdersQuery = {
-  readonly page: PageRequest;
-  readonly source?: TradedSource | undefined;
-  readonly isOpen?: boolean | undefined;
-  readonly instrumentId?: string | undefined;
-  /** Leaves out what rented robots ordered. */
-  readonly isWithoutRobots?: boolean | undefined;
-};
-
-export async function listCustomerOrders(
-  reader: Reader,
-  customerId: string,
-  { page, source, isOpen, instrumentId, isWithoutRobots }: OrdersQuery,
-): Promise<{ rows: Order[]; total: number }> {
-  const chosen = sql`o.customer_id = ${customerId}
-    ${isOpen === true ? sql`and o.ended_at_ms is null` : empty}
-    ${source === undefined ? empty : sql`and o.source = ${source}`}
-    ${instrumentId === undefined ? empty : sql`and o.instrument_id = ${instrumentId}`}
-    ${isWithoutRobots === true ? sql`and o.rental_id is null` : empty}`;
-  const { rows, total } = await listCounted<Row>(
-    reader,
-    {
-      columns,
-      from: sql`from orders o where ${chosen}`,
-      order: sql`o.created_at_ms desc, o.id desc`,
-    },
-    page,
-  );
-  return { rows: rows.map(getOrder), total };
-}
-
 /** Beside rented robots', newest first. */
 export async function listWorkingOrdersOf(
   reader: Reader,
@@ -298,99 +261,6 @@ export async function findOrder(
     sql`select ${columns} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
   );
   return row === null ? null : getOrder(row);
-}
-
-/** Amended orders end as neither: another one was placed instead. */
-export type OrderHappening = 'placed' | 'filled' | 'ended';
-
-export type DeskOrdersQuery = {
-  readonly what: OrderHappening;
-  /** Included. */
-  readonly fromMs: number;
-  /** Not included. */
-  readonly untilMs: number;
-  readonly page: PageRequest;
-  /** Of whom somebody reads out the beginning of a user id, an e-mail address or a name. */
-  readonly customer?: string | null;
-  /** The beginning of a code. */
-  readonly code?: string | null;
-  readonly side?: Direction | null;
-  readonly state?: OrderState | null;
-};
-
-/** Of all customers, without the house's funds; newest first. */
-export async function listDeskOrders(
-  reader: Reader,
-  { what, fromMs, untilMs, page, ...of }: DeskOrdersQuery,
-): Promise<{ rows: Order[]; total: number }> {
-  const [when, isThen] =
-    what === 'placed'
-      ? [sql`o.created_at_ms`, sql`o.created_at_ms >= ${fromMs} and o.created_at_ms < ${untilMs}`]
-      : [sql`o.ended_at_ms`, isEndedBetween(fromMs, untilMs)];
-  const chosen = sql`${isThen} ${happened[what]} ${wantedOf(of)}
-    and not starts_with(o.customer_id, ${FUND_PREFIX})`;
-  const { rows, total } = await listCounted<Row>(
-    reader,
-    { columns, from: sql`from orders o where ${chosen}`, order: sql`${when} desc, o.id desc` },
-    page,
-  );
-  return { rows: rows.map(getOrder), total };
-}
-
-function wantedOf({
-  customer = null,
-  code = null,
-  side = null,
-  state = null,
-}: Pick<DeskOrdersQuery, 'customer' | 'code' | 'side' | 'state'>): Sql {
-  return sql`${customer === null ? empty : sql`and o.customer_id in ${customersByPrefix(customer)}`}
-    ${code === null ? empty : sql`and starts_with(o.code, ${code.toUpperCase()})`}
-    ${side === null ? empty : sql`and o.direction = ${side}`}
-    ${state === null ? empty : sql`and o.state = ${state}`}`;
-}
-
-/** What ended when it was placed is found by that, and has no other index of time. */
-export function isEndedBetween(fromMs: number, untilMs: number): Sql {
-  return sql`((o.ended_at_ms = o.created_at_ms and o.created_at_ms >= ${fromMs}
-      and o.created_at_ms < ${untilMs})
-    or (o.ended_at_ms <> o.created_at_ms and o.ended_at_ms >= ${fromMs}
-      and o.ended_at_ms < ${untilMs}))`;
-}
-
-const happened: Readonly<Record<OrderHappening, Sql>> = {
-  placed: empty,
-  filled: sql`and o.state = 'filled'`,
-  ended: sql`and o.state in ('cancelled', 'rejected', 'expired')`,
-};
-
-const ORDERS_OF_POSITION_MAX = 500;
-
-/** Any state, oldest first. */
-export async function listOrdersOfPosition(
-  reader: Reader,
-  customerId: string,
-  positionId: string,
-): Promise<Order[]> {
-  return listOrdersWhere(
-    reader,
-    sql`o.customer_id = ${customerId} and o.position_id = ${positionId}`,
-    sql`o.created_at_ms, o.id`,
-    ORDERS_OF_POSITION_MAX,
-  );
-}
-
-/** Latest ended first. */
-export async function listEndedOrders(
-  reader: Reader,
-  customerId: string,
-  limit: number,
-): Promise<Order[]> {
-  return listOrdersWhere(
-    reader,
-    sql`o.customer_id = ${customerId} and o.ended_at_ms is not null`,
-    sql`o.ended_at_ms desc, o.id desc`,
-    limit,
-  );
 }
 
 export async function listOpenOrders(
@@ -470,27 +340,6 @@ export async function listAllOrders(
   return listOrdersWhere(reader, sql`o.id > ${after}`, sql`o.id`, limit);
 }
 
-/** Holds required by working orders, for the reconciliation. */
-export async function listExpectedOrderHolds(reader: Reader): Promise<LedgerHold[]> {
-  const rows = await reader.many<
-    Pick<Row, 'id' | 'customer_id' | 'source' | 'instrument_id' | 'held_minor' | 'created_at_ms'>
-  >(sql`
-    select id, customer_id, source, instrument_id, held_minor, created_at_ms from orders
-      where ended_at_ms is null and held_minor > 0`);
-  return rows.map(({ id, customer_id, source, instrument_id, held_minor, created_at_ms }) => {
-    const account = getWallet(source, instrument_id);
-    return {
-      reference: id,
-      owner: customer_id,
-      account,
-      currency: wallets[account].currency,
-      minor: held_minor,
-      purpose: 'order',
-      since: Number(created_at_ms),
-    };
-  });
-}
-
 /** For stores of the desk. */
 export async function listOrdersWhere(
   reader: Reader,
@@ -507,7 +356,7 @@ export async function listOrdersWhere(
   ).map(getOrder);
 }
 
-function getOrder(row: Row): Order {
+export function getOrder(row: Row): Order {
   return {
     id: row.id,
     customerId: row.customer_id,

@@ -3,15 +3,9 @@
  * customer.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
-import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
-import { listCounted } from '../../../platform/db/list-counted.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import { FUTURE_PREFIX } from '@candor/options/contracts/option-instruments';
-import { wallets } from '../../ledger/accounts.ts';
-import type { ExpectedInvested } from '../../ledger/store/reconcile.store.ts';
-import type { LedgerHold } from '../../ledger/store/explore.store.ts';
 import { exactly } from '../../ledger/store/exactly.ts';
 import { isFill } from './desk-events.store.ts';
 import { fromText } from './json/exact-json.ts';
@@ -27,9 +21,8 @@ import { heldPositions, type HoldingKey } from './orders.store.ts';
 import { callEndings, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
 import { isShareSource } from '../booking/sellable.rules.ts';
-import { getWallet } from '../terms/trading-wallet.ts';
 
-type Row = {
+export type Row = {
   id: string;
   customer_id: string;
   source: TradedSource;
@@ -58,7 +51,7 @@ type Row = {
 } & LotsRow;
 
 /** Lists need the sums alone, which the row has. */
-const columns = columnsWith(lotsColumn('sums'));
+export const columns = columnsWith(lotsColumn('sums'));
 
 function columnsWith(lots: Sql): Sql {
   return sql`p.id, p.customer_id, p.source, p.instrument_id, p.code, p.direction, p.leverage,
@@ -199,40 +192,11 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
   );
 }
 
-export type PositionsQuery = {
-  readonly page: PageRequest;
-  readonly state: Position['state'];
-  readonly source?: TradedSource | undefined;
-  /** Leaves out what rented robots hold. */
-  readonly isWithoutRobots?: boolean | undefined;
-};
-
-/** Open ones by opening time, closed ones by closing time; newest first. */
-export async function listCustomerPositions(
-  reader: Reader,
-  customerId: string,
-  { page, state, source, isWithoutRobots }: PositionsQuery,
-): Promise<{ rows: Position[]; total: number }> {
-  // Spelled out: a plan for any state could not use the index of closed ones.
-  const isInState = state === 'open' ? sql`p.state = 'open'` : sql`p.state = 'closed'`;
-  const chosen = sql`p.customer_id = ${customerId}
-    and ${isInState} ${source === undefined ? empty : sql`and ${isUnder(source)}`}
-    ${isWithoutRobots === true ? sql`and p.rental_id is null` : empty}`;
-  const order =
-    state === 'open' ? sql`p.opened_at_ms desc, p.id desc` : sql`p.closed_at_ms desc, p.id desc`;
-  const { rows, total } = await listCounted<Row>(
-    reader,
-    { columns, from: sql`from positions p where ${chosen}`, order },
-    page,
-  );
-  return { rows: rows.map(getPosition), total };
-}
-
 /**
  * Opened or added to under a source: a share bought in a block may have joined a position. Only
  * shares have several sources.
  */
-function isUnder(source: TradedSource): Sql {
+export function isUnder(source: TradedSource): Sql {
   if (!isShareSource(source)) return sql`p.source = ${source}`;
   return sql`(p.source = ${source} or exists (select from desk_events e where e.position_id = p.id
     and ${isFill} and e.source = ${source} and e.direction = p.direction))`;
@@ -339,43 +303,6 @@ export async function listAllPositions(
   return listPositionsWhere(reader, sql`p.id > ${after}`, sql`p.id`, limit, 'all');
 }
 
-/** Holds required by open positions, for the reconciliation. */
-export async function listExpectedMarginHolds(reader: Reader): Promise<LedgerHold[]> {
-  const rows = await reader.many<
-    Pick<Row, 'id' | 'customer_id' | 'source' | 'instrument_id' | 'margin_minor' | 'opened_at_ms'>
-  >(sql`
-    select id, customer_id, source, instrument_id, margin_minor, opened_at_ms from positions
-      where state = 'open' and margin_minor > 0 and not is_owned`);
-  return rows.map(({ id, customer_id, source, instrument_id, margin_minor, opened_at_ms }) => {
-    const account = getWallet(source, instrument_id);
-    return {
-      reference: id,
-      owner: customer_id,
-      account,
-      currency: wallets[account].currency,
-      minor: margin_minor,
-      purpose: 'margin',
-      since: Number(opened_at_ms),
-    };
-  });
-}
-
-/** What open positions that are owned cost, by wallet, for the reconciliation. */
-export async function listExpectedInvested(reader: Reader): Promise<ExpectedInvested[]> {
-  const rows = await reader.many<
-    Pick<Row, 'customer_id' | 'source'> & { is_hk: boolean; is_future: boolean; minor: bigint }
-  >(sql`
-    select customer_id, source, starts_with(instrument_id, ${'HK:'}) as is_hk,
-      starts_with(instrument_id, ${FUTURE_PREFIX}) as is_future, sum(margin_minor)::bigint as minor
-    from positions where state = 'open' and is_owned
-    group by customer_id, source, is_hk, is_future`);
-  return rows.map(({ customer_id, source, is_hk, is_future, minor }) => ({
-    owner: customer_id,
-    wallet: getWallet(source, is_hk ? 'HK:' : is_future ? FUTURE_PREFIX : ''),
-    minor,
-  }));
-}
-
 /** Bought without leverage and still on margin: from before purchases were booked as such. */
 export async function listToCarryOver(
   reader: Reader,
@@ -405,7 +332,7 @@ export async function listPositionsWhere(
   ).map(getPosition);
 }
 
-function getPosition(row: Row): Position {
+export function getPosition(row: Row): Position {
   return {
     id: row.id,
     customerId: row.customer_id,

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { newOrderIds } from '../placing/parse-order.ts';
 import type { Place } from '../state/commands.ts';
-import { listCustomerOrders } from '../store/orders.store.ts';
+import { listCustomerOrders } from '../store/lists/order-lists.store.ts';
 
 let here: World;
 let second: App;

@@ -18,7 +18,8 @@ import { describe, expect, it } from 'vitest';
 import type { AskedCommand, Close, Place, Wanted } from '../state/commands.ts';
 import type { DeskAnswer } from '../state/desk-answer.ts';
 import type { Order } from '../state/order.ts';
-import { findOrder, listCustomerOrders } from '../store/orders.store.ts';
+import { findOrder } from '../store/orders.store.ts';
+import { listCustomerOrders } from '../store/lists/order-lists.store.ts';
 import { findPosition, listOpenPositionsFor } from '../store/positions.store.ts';
 import { newOrderId, newOrderIds } from '../placing/parse-order.ts';
 

@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Desk } from '../desk.ts';
 import { newOrderIds } from '../placing/parse-order.ts';
 import type { Place } from '../state/commands.ts';
-import { listCustomerOrders } from '../store/orders.store.ts';
+import { listCustomerOrders } from '../store/lists/order-lists.store.ts';
 
 let here: World;
 let second: App;

@@ -19,8 +19,7 @@ import { listOpenHolds } from '../../ledger/store/reconcile.store.ts';
 import { newOrderIds } from '../placing/parse-order.ts';
 import type { AskedCommand, Close, Place } from '../state/commands.ts';
 import type { Order } from '../state/order.ts';
-import { listExpectedOrderHolds } from '../store/orders.store.ts';
-import { listExpectedMarginHolds } from '../store/positions.store.ts';
+import { listExpectedOrderHolds, listExpectedMarginHolds } from '../store/holds.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
 import {
   getRentalHolds,

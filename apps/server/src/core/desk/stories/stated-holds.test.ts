@@ -15,7 +15,7 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { walletAccount, wallets } from '../../ledger/accounts.ts';
 import { asCustomerId } from '../../customers/customer.ts';
-import { listOpenHolds } from '../../ledger/store/entries.store.ts';
+import { listOpenHolds } from '../../ledger/store/wallets.store.ts';
 import { findWrongHeld } from '../../ledger/store/reconcile.store.ts';
 import { getWallet } from '../terms/trading-wallet.ts';
 import type { AskedCommand, Wanted } from '../state/commands.ts';

@@ -3,11 +3,9 @@
  * instant is found by bisection, and a past balance is the current one less what was booked since.
  * What became due before it was written counts from when it was due: those few have a table.
  */
-import type { HoldPurpose, JournalKind } from '@candor/contract/kernel/enumerations';
-import { assert } from '@candor/kit/assert';
+import type { JournalKind } from '@candor/contract/kernel/enumerations';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
 import { money, type Money } from '@candor/money/amount';
-import { subtract } from '@candor/money/arithmetic';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -17,113 +15,11 @@ import { bookOf, countWithin, isWithin, listMoved, type SpanSeqs } from './late-
 import {
   investedCode,
   partOfWallet,
-  walletCodes,
   wallets,
   type WalletCode,
   type WalletPart,
 } from '../accounts.ts';
-
-export type Wallet = {
-  readonly code: WalletCode;
-  /** Cash: available and held. */
-  readonly balance: Money;
-  readonly held: Money;
-  readonly available: Money;
-  /** At cost, in what is owned. */
-  readonly invested: Money;
-};
-
-export async function listWallets(reader: Reader, customerId: string): Promise<Wallet[]> {
-  const rows = await reader.many<{ code: string; balance: bigint; held: bigint }>(sql`
-    select a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a
-      join ledger_books b on b.id = a.book_id where b.owner = ${customerId}`);
-  return walletsIn(rows);
-}
-
-type AccountRow = { readonly code: string; readonly balance: bigint; readonly held: bigint };
-
-function walletsIn(rows: readonly AccountRow[]): Wallet[] {
-  const found = new Map(rows.map((row) => [row.code, row]));
-  return walletCodes.map((code) => getWallet(code, found.get(code), found.get(investedCode(code))));
-}
-
-export async function loadWallet(
-  reader: Reader,
-  customerId: string,
-  code: WalletCode,
-): Promise<Wallet> {
-  const wallet = (await listWallets(reader, customerId)).find((one) => one.code === code);
-  assert(wallet !== undefined, 'every wallet is listed');
-  return wallet;
-}
-
-function getWallet(
-  code: WalletCode,
-  cash: AccountRow | undefined,
-  invested: AccountRow | undefined,
-): Wallet {
-  const { currency } = wallets[code];
-  const [balance, held] = [money(currency, cash?.balance ?? 0n), money(currency, cash?.held ?? 0n)];
-  return {
-    code,
-    balance,
-    held,
-    available: subtract(balance, held),
-    invested: money(currency, invested?.balance ?? 0n),
-  };
-}
-
-export type WalletHold = {
-  readonly code: WalletCode;
-  readonly purpose: HoldPurpose;
-  readonly money: Money;
-  readonly since: number;
-  readonly reference: string;
-};
-
-const HOLDS_SHOWN_MAX = 500;
-
-export async function listOpenHolds(
-  reader: Reader,
-  customerId: string,
-  codes: readonly WalletCode[],
-): Promise<WalletHold[]> {
-  const rows = await reader.many<{
-    code: WalletCode;
-    purpose: HoldPurpose;
-    minor: bigint;
-    since: bigint;
-    reference: string;
-  }>(sql`
-    select h.code, h.purpose, h.minor, h.opened_at_ms as since, h.reference
-    from ledger_open_holds() h where h.owner = ${customerId} and h.code = any(${codes})
-    order by h.opened_at_ms, h.reference limit ${HOLDS_SHOWN_MAX}`);
-  return rows.map(({ code, purpose, minor, since, reference }) => ({
-    code,
-    purpose,
-    money: money(wallets[code].currency, minor),
-    since: Number(since),
-    reference,
-  }));
-}
-
-export type HeldFor = {
-  readonly code: WalletCode;
-  readonly purpose: HoldPurpose;
-  readonly money: Money;
-};
-
-export async function sumOpenHolds(reader: Reader, customerId: string): Promise<HeldFor[]> {
-  const rows = await reader.many<{ code: WalletCode; purpose: HoldPurpose; minor: bigint }>(sql`
-    select h.code, h.purpose, sum(h.minor)::bigint as minor
-    from ledger_open_holds() h where h.owner = ${customerId}
-    group by h.code, h.purpose`);
-  return rows.map(({ code, purpose, minor }) => ({
-    code,
-    purpose,
-    money: money(wallets[code].currency, minor),
-  }));
-}
+import { walletsIn, type Wallet } from './wallets.store.ts';
 
 export type Entry = {
   readonly seq: number;
@@ -269,85 +165,6 @@ export async function listEntriesOfJournal(
 
 const JOURNAL_ENTRIES_MAX = 100;
 
-export type WalletSpan = {
-  readonly code: WalletCode;
-  /** At cost; the others are cash. */
-  readonly investedAtStart: Money;
-  readonly investedAtEnd: Money;
-  readonly opening: Money;
-  readonly incoming: Money;
-  readonly outgoing: Money;
-  readonly closing: Money;
-};
-
-/** `last` is 0 without a book. */
-export type BookSpan = SpanSeqs & {
-  readonly wallets: readonly WalletSpan[];
-};
-
-export async function loadBookSpan(
-  reader: Reader,
-  customerId: string,
-  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
-): Promise<BookSpan> {
-  const { lost, won } = await listMoved(reader, customerId, { fromMs, untilMs });
-  const rows = await reader.many<{
-    code: string;
-    after: bigint;
-    last: bigint;
-    opening: bigint;
-    incoming: bigint;
-    outgoing: bigint;
-  }>(sql`
-    with recursive ${searchFor('first_place', customerId, fromMs)},
-      ${searchFor('last_place', customerId, untilMs)},
-    span as (select f.book_id, f.lo as after, l.lo as last from first_place f
-      join last_place l using (book_id) where f.hi - f.lo <= 1 and l.hi - l.lo <= 1)
-    select a.code, span.after, span.last,
-      (a.balance_minor - coalesce(sum(e.minor), 0))::bigint as opening,
-      coalesce(sum(e.minor) filter (where (e.seq <= span.last or l.due_at_ms < ${untilMs}::bigint)
-        and e.minor > 0), 0)::bigint as incoming,
-      coalesce(-sum(e.minor) filter (where (e.seq <= span.last or l.due_at_ms < ${untilMs}::bigint)
-        and e.minor < 0), 0)::bigint as outgoing
-    from span join ledger_accounts a on a.book_id = span.book_id
-    left join (ledger_entries e left join ledger_late_entries l using (book_id, seq))
-      on e.book_id = span.book_id and e.account_id = a.id and e.seq > span.after
-        and coalesce(l.due_at_ms >= ${fromMs}::bigint, true)
-    group by a.id, span.after, span.last`);
-  const found = new Map(rows.map((row) => [row.code, row]));
-  return {
-    after: Number(rows[0]?.after ?? 0),
-    last: Number(rows[0]?.last ?? 0),
-    lost,
-    won,
-    wallets: walletCodes.map((code) =>
-      getSpan(code, found.get(code), found.get(investedCode(code))),
-    ),
-  };
-}
-
-type SpanRow = { opening: bigint; incoming: bigint; outgoing: bigint };
-
-const nothingBooked: SpanRow = { opening: 0n, incoming: 0n, outgoing: 0n };
-
-function getSpan(
-  code: WalletCode,
-  cash: SpanRow | undefined,
-  invested: SpanRow = nothingBooked,
-): WalletSpan {
-  const of = (minor: bigint): Money => money(wallets[code].currency, minor);
-  const { opening, incoming, outgoing } = cash ?? nothingBooked;
-  return {
-    investedAtStart: of(invested.opening),
-    investedAtEnd: of(invested.opening + invested.incoming - invested.outgoing),
-    code,
-    opening: of(opening),
-    incoming: of(incoming),
-    outgoing: of(outgoing),
-    closing: of(opening + incoming - outgoing),
-  };
-}
-
 export type OutsideFlow = {
   readonly code: WalletCode;
   readonly at: number;
@@ -488,7 +305,7 @@ async function lastSeqBefore(reader: Reader, customerId: string, atMs: number): 
 
 const names = { first_place: sql`first_place`, last_place: sql`last_place`, place: sql`place` };
 
-function searchFor(name: keyof typeof names, customerId: string, atMs: number): Sql {
+export function searchFor(name: keyof typeof names, customerId: string, atMs: number): Sql {
   return sql`${names[name]} (book_id, lo, hi) as (
       select id, 0::bigint, seq + 1 from ledger_books where owner = ${customerId}
       union all
