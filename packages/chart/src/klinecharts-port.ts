@@ -9,11 +9,11 @@
  * kline-candles, kline-figures on kline-live drawing at a lower price
  */
 import { dispose, init, type Chart } from 'klinecharts';
-import type { ChartPort, ChartPortOptions, ChartScene, OpenChart } from './chart-port.ts';
+import type { ChartPort, ChartPortOptions, OpenChart } from './chart-port.ts';
 import { stylesOf } from './chart-styles.ts';
 import { BAR_PX_MAX, BAR_PX_MIN } from './fit.ts';
 import { labelTimes } from './kline/kline-axes.ts';
-import { createPicture, type Picture } from './kline/kline-picture.ts';
+import { createPicture, type KlineExtension, type Picture } from './kline/kline-picture.ts';
 import { setPriceScale } from './kline/kline-scale.ts';
 import { getAxisPx } from './kline/kline-viewport.ts';
 import { nextTask } from './next-task.ts';
@@ -27,14 +27,6 @@ const OLDER_AFTER_MS = 3_000;
 
 // Once all of this is evaluated.
 queueMicrotask(() => void warmUp());
-
-/** More than a phone shows, above what is drawn here. */
-export type KlineExtension = {
-  /** The scene or the look changed; after a new series was begun, too. */
-  draw(scene: ChartScene, look: ChartPortOptions['look']): void;
-  readonly port: Pick<ChartPort, 'beginDrawing'>;
-  close(): void;
-};
 
 export const openKlineChart: OpenChart = (place, options, signal) =>
   openExtended(place, options, signal, null);

@@ -1,8 +1,7 @@
 /** A scene as it is drawn: a new series afresh and fitted, everything else changed in place. */
 import type { Chart } from 'klinecharts';
-import type { ChartBar, ChartPortOptions, ChartScene } from '../chart-port.ts';
+import type { ChartBar, ChartPort, ChartPortOptions, ChartScene } from '../chart-port.ts';
 import { stylesOf } from '../chart-styles.ts';
-import type { KlineExtension } from '../klinecharts-port.ts';
 import { createBarFeed } from './kline-bars.ts';
 import { colourIndicators, loadFurtherIndicators, showIndicators } from './kline-indicators.ts';
 import { drawMarks } from './kline-marks.ts';
@@ -15,6 +14,14 @@ import { localeOf, PERIODS, toKline } from './kline-words.ts';
 
 /** More new bars than this are a gap: reloading is quicker. */
 const BARS_APPENDED_MAX = 30;
+
+/** More than a phone shows, above what is drawn here. */
+export type KlineExtension = {
+  /** The scene or the look changed; after a new series was begun, too. */
+  draw(scene: ChartScene, look: ChartPortOptions['look']): void;
+  readonly port: Pick<ChartPort, 'beginDrawing'>;
+  close(): void;
+};
 
 export type PictureOf = {
   readonly place: HTMLElement;
