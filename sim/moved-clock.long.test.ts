@@ -21,10 +21,12 @@ describe('time that is moved for servers', () => {
   });
 
   it('is an error where a server does not go by it', async () => {
-    const { url, server } = await openServer();
-    // Its sessions began before there was anything to move.
+    const { server } = await openServer();
+    const other = await cloneTemplate();
+    onTestFinished(() => other.drop());
     await server.start();
-    await withDatabase(url, async (db) => {
+    // The clock of a database that it has nothing to do with.
+    await withDatabase(other.url, async (db) => {
       await makeClockMovable(db);
       await expect(moveClock(db, [server], 3 * DAY_MS, 5 * SECOND_MS)).rejects.toThrow(
         'goes by another clock',
