@@ -56,6 +56,11 @@ function useColumns(): Column<OperatorChange>[] {
       cell: (row) => (
         <span className="grid">
           <span className="font-medium">{t(`console.operators.act.${row.act}`)}</span>
+          {row.about !== null && (
+            <span className="text-caption">
+              {row.about.name} · {row.about.email}
+            </span>
+          )}
           {linesOf(row).map((line) => (
             <span key={line} className="text-caption text-ink2">
               {line}
@@ -64,17 +69,6 @@ function useColumns(): Column<OperatorChange>[] {
         </span>
       ),
       isLong: true,
-    },
-    {
-      key: 'about',
-      title: t('console.operators.about'),
-      cell: ({ about }) =>
-        about === null ? null : (
-          <span className="grid">
-            <span>{about.name}</span>
-            <span className="text-caption text-ink3">{about.email}</span>
-          </span>
-        ),
     },
     ...last,
   ];

@@ -82,15 +82,18 @@ function useColumns(): Column<OperatorRow>[] {
       isEnd: true,
     },
     {
-      key: 'sessions',
-      title: t('console.operators.signedIn'),
-      cell: ({ sessions }) => sessions,
-      isEnd: true,
-    },
-    {
       key: 'seen',
       title: t('console.operators.seen'),
-      cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
+      cell: ({ lastSeenAt, sessions }) => (
+        <span className="grid">
+          <Moment at={lastSeenAt} />
+          {sessions > 0 && (
+            <span className="text-caption text-ink3">
+              {t('console.operators.signedIn', { count: sessions })}
+            </span>
+          )}
+        </span>
+      ),
     },
   ];
 }

@@ -22,7 +22,7 @@ export function PublishingRule({ isByTwo }: { isByTwo: boolean }) {
       title={t('console.operators.publishing')}
       action={
         <Chip tone={isByTwo ? 'accent' : 'neutral'}>
-          {t(isByTwo ? 'console.yes' : 'console.no')}
+          {t(isByTwo ? 'console.operators.publishing.isOn' : 'console.operators.publishing.isOff')}
         </Chip>
       }
     >

@@ -6,10 +6,8 @@
  * (core/operators/run-operator-command.ts).
  */
 import type { Capability } from '../../platform/capability.ts';
-import {
-  operatorAccountsRoutes,
-  type OperatorAccountsServices,
-} from './operator-accounts.routes.ts';
+import { operatorAccountsRoutes } from './operator-accounts.routes.ts';
+import type { OperatorAccountsServices } from './operator-accounts-services.ts';
 
 export function operatorAccounts(services: OperatorAccountsServices): Capability {
   return { name: 'operator-accounts', calls: operatorAccountsRoutes(services) };

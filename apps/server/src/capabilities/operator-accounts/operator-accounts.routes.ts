@@ -1,6 +1,5 @@
 import * as contract from '@candor/contract/operator-accounts';
 import { actingIn } from '../../core/operators/acting-in.ts';
-import type { PostMail } from '../../platform/mail/post-mail.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { listOperatorsShown } from './list-operators.ts';
 import {
@@ -9,13 +8,8 @@ import {
   proposeOperatorChange,
   withdrawOperatorChange,
 } from './operator-changes.ts';
+import type { OperatorAccountsServices } from './operator-accounts-services.ts';
 import { endSessionOfOperator, listOperatorSessions } from './operator-sessions.ts';
-
-export type OperatorAccountsServices = {
-  readonly postMail: PostMail;
-  /** Where operators reach the console: invitations lead there. */
-  readonly consoleUrl: () => string;
-};
 
 export function operatorAccountsRoutes(services: OperatorAccountsServices): BoundCall[] {
   return bind(contract, {

@@ -36,7 +36,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { queueWriters } from '../../platform/db/queue-writers.ts';
 import { newId } from '../../platform/random.ts';
 import type { Acting } from './list-operators.ts';
-import type { OperatorAccountsServices } from './operator-accounts.routes.ts';
+import type { OperatorAccountsServices } from './operator-accounts-services.ts';
 import {
   decideChange,
   isSameRoles,

@@ -28,7 +28,7 @@ export const operatorAccountsEn = {
   'console.operators.invitedUntil': 'Invitation valid until',
   'console.operators.expired': 'Invitation expired',
   'console.operators.seen': 'Last active',
-  'console.operators.signedIn': 'Signed in now',
+  'console.operators.signedIn': 'On {count} {count|device|devices} now',
   'console.operators.linked': 'Own account as a customer',
   'console.operators.you': 'You',
   'console.operators.back': 'All operators',
@@ -77,7 +77,6 @@ export const operatorAccountsEn = {
   'console.operators.act.end': 'End access',
   'console.operators.act.publishing': 'Publishing by two',
   'console.operators.what': 'What',
-  'console.operators.about': 'About',
   'console.operators.roleAdded': '+ {roles}',
   'console.operators.roleRemoved': '− {roles}',
   'console.operators.limitSet': 'Limit: {limit}',
@@ -86,6 +85,8 @@ export const operatorAccountsEn = {
   'console.operators.turnOff': 'Turn off',
 
   'console.operators.publishing': 'Publishing by two',
+  'console.operators.publishing.isOn': 'On',
+  'console.operators.publishing.isOff': 'Off',
   'console.operators.publishing.on':
     'On: what one operator writes for customers, news, help and the status page, another one publishes.',
   'console.operators.publishing.off':

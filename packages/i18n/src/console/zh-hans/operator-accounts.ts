@@ -1,5 +1,4 @@
 /** 运营人员：角色、限额、登录会话，以及由两名管理员共同完成的变更。 */
-import { commonZhHans } from '../../web/zh-hans/common.ts';
 
 export const operatorAccountsZhHans = {
   'console.nav.operators': '运营人员',
@@ -17,7 +16,7 @@ export const operatorAccountsZhHans = {
   'console.operators.lead':
     '谁在这里工作、各有哪些权限。每项变更均须两名管理员共同完成，任何人都不能决定本人的权限。',
   'console.operators.state.invited': '已邀请',
-  'console.operators.state.active': commonZhHans['common.active'],
+  'console.operators.state.active': '正常',
   'console.operators.state.disabled': '权限已终止',
   'console.operators.name': '姓名',
   'console.operators.email': '邮箱',
@@ -28,7 +27,7 @@ export const operatorAccountsZhHans = {
   'console.operators.invitedUntil': '邀请有效期至',
   'console.operators.expired': '邀请已过期',
   'console.operators.seen': '最近活动',
-  'console.operators.signedIn': '当前登录数',
+  'console.operators.signedIn': '当前登录 {count} 台设备',
   'console.operators.linked': '本人的客户账户',
   'console.operators.you': '本人',
   'console.operators.back': '全部运营人员',
@@ -75,7 +74,6 @@ export const operatorAccountsZhHans = {
   'console.operators.act.end': '终止权限',
   'console.operators.act.publishing': '双人发布',
   'console.operators.what': '内容',
-  'console.operators.about': '对象',
   'console.operators.roleAdded': '增加：{roles}',
   'console.operators.roleRemoved': '移除：{roles}',
   'console.operators.limitSet': '限额：{limit}',
@@ -84,6 +82,8 @@ export const operatorAccountsZhHans = {
   'console.operators.turnOff': '关闭',
 
   'console.operators.publishing': '双人发布',
+  'console.operators.publishing.isOn': '已开启',
+  'console.operators.publishing.isOff': '未开启',
   'console.operators.publishing.on':
     '已开启：一名运营人员编写的资讯、帮助和服务状态，须由另一名运营人员发布。',
   'console.operators.publishing.off': '未开启：编辑可以自行发布本人编写的资讯、帮助和服务状态。',
