@@ -5,11 +5,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { MarketTexts } from '@candor/market/instruments/market-texts';
 import type { Fund } from '@candor/strategies/catalogue/fund';
+import { accountTopics, actingOf } from '@candor/contract/acting';
 import { published } from './capabilities/app-info/published-versions.ts';
 import { openQuoteFeed } from './capabilities/quotes/quote-feed.ts';
 import { capabilities } from './capabilities.ts';
 import { buildConsoleServer, isConsoleCall, listenForOperators } from './console-server.ts';
 import { openAudit, type Audit } from './core/audit/audit.ts';
+import { findAccount, isOpenShared } from './core/customers/accounts.store.ts';
 import { openPasswordHasher, type PasswordCost } from './core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from './core/customers/session-book.ts';
@@ -270,6 +272,7 @@ export async function openApp({
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
     onEventSent: watching.onEventSent,
     listElsewhere: listPushedAgain,
+    accountTopics,
   });
   hub.registerChannel({ prefix: 'chat' });
   const feed = openQuoteFeed({
@@ -290,6 +293,7 @@ export async function openApp({
   const http = await buildHttpServer({
     ...shared,
     findSession: sessions.find,
+    accounts: { find: (person, id) => findAccount(db, person, id), isOpenShared },
     findOperator: () => null,
     webOrigins: settings.WEB_ORIGINS,
     onAnswered: watching.onAnswered,
@@ -433,6 +437,7 @@ function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
     calls.map((call) => ({
       ...call,
       capability: name,
+      acting: actingOf(name, call.name, call.endpoint),
       sharing: keepsAnswers ? call.sharing : null,
     })),
   );

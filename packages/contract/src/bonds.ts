@@ -385,6 +385,7 @@ export const buyBond = endpoint({
     'ACCOUNT_FROZEN',
     'ACCOUNT_HELD',
     'KYC_REQUIRED',
+    'ACCOUNT_PRODUCT_EXCLUDED',
     'TRADING_LOCKED',
     'CANCEL_ONLY',
     ...tradeTerms,

@@ -323,6 +323,17 @@ export const refusalStatus = {
   QUESTION_OVER: 409,
   ANSWER_EMPTY: 422,
   ANSWER_IMAGE_MISSING: 422,
+  // Accounts of a person.
+  ACCOUNT_UNKNOWN: 404,
+  ACCOUNT_CLOSED: 409,
+  ACCOUNT_FIRST_ONLY: 409,
+  ACCOUNT_FIRST_STAYS: 409,
+  ACCOUNT_IN_USE: 409,
+  ACCOUNT_NAME_TAKEN: 409,
+  ACCOUNTS_TOO_MANY: 409,
+  ACCOUNTS_USED_UP: 409,
+  ACCOUNT_PRODUCT_EXCLUDED: 422,
+  ACCOUNT_LEVERAGE_EXCEEDED: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

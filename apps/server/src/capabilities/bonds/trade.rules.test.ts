@@ -51,7 +51,12 @@ const security = {
   practice: null,
 } as const;
 const now = Date.UTC(2026, 10, 16, 15);
-const everyone = { stoppedBy: null, isVerified: true, isUnlocked: true };
+const everyone = {
+  products: null,
+  stoppedBy: null,
+  isVerified: true,
+  isUnlocked: true,
+};
 const open = { isOpen: true, opensAt: null, closesAt: null };
 
 function quoteOn(settlesOn = localDate('2026-11-17'), yieldNano = 41_000_000n): TreasuryQuote {
@@ -104,7 +109,10 @@ const saleOf = (face: Holding['face'], settlesOn = localDate('2026-11-17')) =>
 describe('who may', () => {
   it('is told the first reason that applies', () => {
     expect(
-      mayBuy({ stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, isUnlocked: false }, 'x'),
+      mayBuy(
+        { stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, products: null, isUnlocked: false },
+        'x',
+      ),
     ).toEqual(refuse('ACCOUNT_FROZEN'));
     expect(mayBuy({ ...everyone, isVerified: false }, 'x')).toEqual(refuse('KYC_REQUIRED'));
     expect(mayBuy({ ...everyone, isUnlocked: false }, 'x')).toEqual(refuse('TRADING_LOCKED'));

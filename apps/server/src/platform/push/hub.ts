@@ -12,6 +12,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { isFirstAccount } from '@candor/contract/kernel/account-id';
 import { Refused } from '@candor/contract/kernel/refused';
 import { CLIENT_FRAME_BYTES_MAX, PushClose } from '@candor/contract/push';
 import type { Bus } from '../bus/bus.ts';
@@ -22,7 +23,7 @@ import type { SignedIn } from '../http/bind.ts';
 import { networkBehind } from '../http/network.ts';
 import type { Log } from '../log.ts';
 import { getKnock, refuseUpgrade, type Knock } from './admission.ts';
-import { ANNOUNCED_TOPIC } from './announce.ts';
+import { ANNOUNCED_TOPIC, type announced } from './announce.ts';
 import { openChannels, type ChannelSource } from './channels.ts';
 import { BEAT_LANES, openHeartbeat } from './heartbeat.ts';
 import { openInbound } from './inbound.ts';
@@ -81,6 +82,8 @@ export type PushHubOptions = {
   hasConnectionLimits?: boolean;
   /** From the event's transaction to its way out, of events that are sent as they happen. */
   onEventSent?: (lagMs: number) => void;
+  /** Of events that concern one account and not its person. */
+  accountTopics?: ReadonlySet<string>;
   /** Without it, everything that is announced is stored as an event. */
   listElsewhere?: ListElsewhere;
   pace?: Partial<PushPace>;
@@ -118,6 +121,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     outbox,
     onSent: (at) => options.onEventSent?.(Math.max(0, clock.now() - at)),
     onTold: readings.tellAgain,
+    onBeside: tellBeside,
     listElsewhere,
   });
   const heartbeat = openHeartbeat({ db, clock, log, outbox, privateEvents });
@@ -166,8 +170,23 @@ export function openPushHub(options: PushHubOptions): PushHub {
   function sendSignal(message: unknown): void {
     const { customerId, ...sent } = z.parse(signalled, message);
     const frame = frameBytes({ type: 'signal', ...sent });
-    for (const socket of roster.ofCustomer(customerId))
+    for (const socket of roster.ofPerson(customerId))
       if (socket.isWelcomed && socket.slowSinceMs === null) outbox.send(socket, frame);
+  }
+
+  /**
+   * Numbers are an account's own. What concerns the person is told to those who show another one of
+   * their accounts without a number, and what they follow is made again.
+   */
+  function tellBeside(
+    socket: PushSocket,
+    { customerId, topic, at, data }: z.output<typeof announced>,
+  ): void {
+    if (!socket.isWelcomed) return;
+    const isOfPerson = isFirstAccount(customerId) && !options.accountTopics?.has(topic);
+    if (isOfPerson && socket.slowSinceMs === null)
+      outbox.send(socket, frameBytes({ type: 'signal', topic, at, data }));
+    readings.tellAgain(socket);
   }
 
   function answerUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {

@@ -44,6 +44,7 @@ export function openPrivateEvents({
   outbox,
   onSent,
   onTold,
+  onBeside,
   listElsewhere,
 }: {
   db: Db;
@@ -54,6 +55,8 @@ export function openPrivateEvents({
   onSent: (at: number) => void;
   /** For each device, after one or more events or where they are gone for good. */
   onTold: (socket: PushSocket) => void;
+  /** For each device of the same person that shows another account. */
+  onBeside: (socket: PushSocket, event: z.output<typeof announced>) => void;
   listElsewhere: ListElsewhere;
 }): PrivateEvents {
   const behind = new Set<PushSocket>();
@@ -62,11 +65,15 @@ export function openPrivateEvents({
 
   function onAnnounced(message: unknown): void {
     // Most are of customers who are at no device.
-    const sockets = roster.ofCustomer(customerOf(message));
+    const sockets = roster.ofPerson(customerOf(message));
     if (sockets.size === 0) return pump();
-    const { customerId: _, ...event } = z.parse(announced, message);
+    const { customerId, ...event } = z.parse(announced, message);
     let frame: Buffer | null = null;
     for (const socket of sockets) {
+      if (socket.customer?.customerId !== customerId) {
+        onBeside(socket, { customerId, ...event });
+        continue;
+      }
       socket.knownSeq = Math.max(socket.knownSeq, event.seq);
       if (!socket.isWelcomed || behind.has(socket) || event.seq <= socket.sentSeq) continue;
       if (event.seq === socket.sentSeq + 1 && socket.slowSinceMs === null) {
