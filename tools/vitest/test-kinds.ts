@@ -67,7 +67,7 @@ function reachesDatabase(root: string, read: (file: string) => string): (file: s
 function isProduct(file: string, root: string): boolean {
   return (
     /^(?:apps|packages)[\\/]/.test(relative(root, file)) &&
-    !/\.(?:test|conformance)\.tsx?$/.test(file)
+    !/\.(?:test|conformance)\.tsx?$|[\\/]testing[\\/]/.test(file)
   );
 }
 
