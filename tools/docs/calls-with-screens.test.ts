@@ -12,11 +12,6 @@ const madeByOthers: Readonly<Record<string, string>> = {
   '/proof/tape/{day}': 'the page of the tape reads many days at once; for programs that check one',
   '/robot/getMiningQuota': 'a rental carries its energy; for programs that ask for it alone',
   '/crypto/kline': 'the page of a coin reads its bars with the trades of robots',
-  '/accounts': 'further accounts are for programs, which name one in a header',
-  '/accounts/add': 'as above',
-  '/accounts/change': 'as above',
-  '/accounts/close': 'as above',
-  '/accounts/anew': 'as above',
 };
 
 const sources = globSync('apps/{web,console}/src/**/*.{ts,tsx}')

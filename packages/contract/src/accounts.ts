@@ -3,10 +3,10 @@
  * readable; one that is begun anew says which attempt it is.
  */
 import * as z from 'zod/mini';
-import { accountId } from './kernel/account-id.ts';
 import { accountColours, accountProducts } from './kernel/account-products.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
+import { accountId } from './kernel/ids.ts';
 import { amount, typedAmount } from './kernel/money.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
 

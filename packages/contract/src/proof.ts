@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { accountId } from './kernel/account-id.ts';
+import { accountId } from './kernel/ids.ts';
 import { currency } from './kernel/money.ts';
 import { wholeInQuery } from './kernel/page.ts';
 import { quotedSource, stockCode } from './kernel/quote.ts';

@@ -8,6 +8,7 @@
  * stands for the workspace, which waits with everything that was typed until there is room again.
  */
 import { Activity, useEffect, useState, type ComponentType } from 'react';
+import { useShownAccount } from '../platform/device/account.ts';
 import {
   endInterruption,
   useInterruption,
@@ -46,7 +47,9 @@ export function Outlet({
   room?: Room;
   desktop?: DesktopLayout | null;
 }) {
-  const owner = useSession()?.user.id ?? 'guest';
+  const person = useSession()?.user.id ?? 'guest';
+  // Another account begins its screens anew, as another person does.
+  const owner = useShownAccount()?.id ?? person;
   const visited = useVisitedTabs(location);
   const interruption = useInterruption();
   const isDesktop = room === 'desktop';
@@ -56,7 +59,7 @@ export function Outlet({
   const pages = usePages(location, interruption);
   const isOver =
     interruption !== null &&
-    owner === interruption.session.user.id &&
+    person === interruption.session.user.id &&
     !location.path?.startsWith('pages/auth/');
   useEffect(() => {
     if (isOver) endInterruption();

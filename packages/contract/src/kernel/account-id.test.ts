@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountId, accountIdOf, isAccountOf, isFirstAccount, personOf } from './account-id.ts';
+import { ACCOUNT_ID, accountIdOf, isAccountOf, isFirstAccount, personOf } from './account-id.ts';
 
 const person = personOf(`cus_${'a'.repeat(26)}`);
 const other = personOf(`cus_${'b'.repeat(26)}`);
@@ -34,6 +34,6 @@ describe('an account’s id', () => {
       `fund_${'a'.repeat(26)}.2`,
       'house',
     ])
-      expect(accountId.safeParse(text).success, text).toBe(false);
+      expect(ACCOUNT_ID.test(text), text).toBe(false);
   });
 });

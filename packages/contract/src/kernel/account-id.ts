@@ -3,7 +3,6 @@
  * `cus_….2`. So whose an account is follows from its id alone, in rules, in SQL (`person_of`) and
  * on every server.
  */
-import * as z from 'zod/mini';
 import type { Brand } from '@candor/kit/brand';
 
 /** Names the account that a call acts for; without it, the first. */
@@ -12,9 +11,7 @@ export const ACCOUNT_HEADER = 'x-account';
 /** Of whom signs in: the id of a row of the customers table. */
 export type PersonId = string & Brand<'PersonId'>;
 
-export const accountId = z
-  .string()
-  .check(z.regex(/^cus_[0-9a-z]{26}(\.([2-9]|[1-9][0-9]{1,2}))?$/));
+export const ACCOUNT_ID = /^cus_[0-9a-z]{26}(\.([2-9]|[1-9][0-9]{1,2}))?$/;
 
 const SEPARATOR = '.';
 
@@ -33,7 +30,7 @@ export function accountIdOf(person: PersonId, number: number): string {
 }
 
 export function isAccountOf(person: PersonId, id: string): boolean {
-  return accountId.safeParse(id).success && personOf(id) === person;
+  return ACCOUNT_ID.test(id) && personOf(id) === person;
 }
 
 /** How a call acts for an account; a call of the person has none of it. */

@@ -32,5 +32,5 @@ export function productTraded(source: TradedSource): AccountProduct | null {
 }
 
 /** To tell them apart at a glance. */
-export const accountColours = ['blue', 'green', 'amber', 'red', 'purple', 'grey'] as const;
+export const accountColours = ['blue', 'green', 'amber', 'red', 'grey'] as const;
 export type AccountColour = (typeof accountColours)[number];
