@@ -2,7 +2,7 @@
 import type { Person } from './people.ts';
 import type { Answer, CallOptions, World } from './world.ts';
 
-export type NewAccount = {
+type NewAccount = {
   readonly name: string;
   readonly startingMoney?: string;
   readonly products?: readonly string[];

@@ -13,8 +13,8 @@ import { instantMs, line, requestId } from './kernel/shapes.ts';
 export const ACCOUNTS_OPEN_MAX = 10;
 /** Closed ones included: nothing is ever erased. */
 export const ACCOUNTS_EVER_MAX = 200;
-export const ACCOUNT_NAME_MAX = 40;
-export const ACCOUNT_LEVERAGE_MAX = 500;
+const ACCOUNT_NAME_MAX = 40;
+const ACCOUNT_LEVERAGE_MAX = 500;
 
 const colour = z.enum(accountColours);
 const name = line(ACCOUNT_NAME_MAX);
@@ -22,7 +22,7 @@ const products = z
   .array(z.enum(accountProducts))
   .check(z.minLength(1), z.maxLength(accountProducts.length));
 
-export const ownAccount = z.object({
+const ownAccount = z.object({
   id: accountId,
   number: z.int(),
   /** Null: the first account, until it is given one. */
@@ -43,8 +43,6 @@ export const ownAccount = z.object({
    */
   equity: z.nullable(amount),
 });
-export type OwnAccount = z.output<typeof ownAccount>;
-
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/accounts',

@@ -51,7 +51,7 @@ async function actFor(
 }
 
 /** Of a further account. */
-export function whyNotHere(
+function whyNotHere(
   { isChange, isFirstOnly }: Acting,
   isClosed: boolean,
 ): Extract<RefusalCode, 'ACCOUNT_CLOSED' | 'ACCOUNT_FIRST_ONLY'> | null {

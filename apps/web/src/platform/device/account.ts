@@ -8,7 +8,7 @@ import { isAccountOf, isFirstAccount, personOf } from '@candor/contract/kernel/a
 import { currentSession, onSessionChange } from './session.ts';
 import { withTabStorage } from './tab-storage.ts';
 
-export type ShownAccount = { readonly id: string; readonly name: string };
+type ShownAccount = { readonly id: string; readonly name: string };
 
 const KEY = 'candor.account';
 const store = createStore<ShownAccount | null>(null);

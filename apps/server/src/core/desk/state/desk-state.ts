@@ -18,7 +18,7 @@ import type { Holdings } from './holdings.ts';
 import type { TakenBook } from './taken-books.ts';
 
 /** What an account was opened for. */
-export type AccountLimits = {
+type AccountLimits = {
   readonly products: ReadonlySet<AccountProduct>;
   readonly leverageMax: number;
 };
