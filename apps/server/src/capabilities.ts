@@ -1,5 +1,6 @@
 /** The capabilities of the product and their dependencies. What is not listed does not exist. */
 import type { Fund } from '@candor/strategies/catalogue/fund';
+import { isOfAccounts } from '@candor/contract/acting';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import { usd } from '@candor/money/literal';
 import { findStrategy } from '@candor/strategies/find-strategy';
@@ -412,6 +413,7 @@ export function capabilities({
       postNotice,
       policy,
       others,
+      isOfAccounts,
     }),
     ...others,
     exportsOf({ db, clock, secrets, calls: others.flatMap(({ calls = [] }) => calls) }),

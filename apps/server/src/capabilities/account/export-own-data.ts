@@ -1,6 +1,5 @@
 /** Each capability adds its part. Document numbers stay masked; hashes and keys are left out. */
 import type * as contract from '@candor/contract/account';
-import { isOfAccounts } from '@candor/contract/acting';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { listAccountIds } from '../../core/customers/accounts.store.ts';
@@ -14,7 +13,7 @@ import { findAccountsIn, loadAccount } from './load-account.ts';
 import { loadSecurity } from './load-security.ts';
 import { loadOwner } from './owner.ts';
 
-type Services = Pick<AccountServices, 'db' | 'secrets' | 'sessions' | 'others'>;
+type Services = Pick<AccountServices, 'db' | 'secrets' | 'sessions' | 'others' | 'isOfAccounts'>;
 
 export async function exportOwnData(
   services: Services,
@@ -34,7 +33,7 @@ export async function exportOwnData(
 
 /** Of each account, what its money did; the rest is the person's. */
 async function partsOf(
-  { db, others }: Services,
+  { db, others, isOfAccounts }: Services,
   accounts: readonly string[],
 ): Promise<Record<string, Record<string, unknown>>> {
   const all: Record<string, Record<string, unknown>> = {};
