@@ -88,6 +88,7 @@ export const futureTerms: Terms = {
 /** Nothing open, nothing asked for yet. */
 export const verifiedTrader = (customerId: string): Trader => ({
   customerId,
+  limits: null,
   isActive: true,
   ordersHeldUntil: 0,
   heldProducts: noProductsHeld,

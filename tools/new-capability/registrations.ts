@@ -49,6 +49,17 @@ function contractLists(name: CapabilityName): Lists {
       ],
     ],
     [
+      'packages/contract/src/acting.ts',
+      [
+        element(
+          'whose',
+          things,
+          `${things === thingsCamel ? things : `'${things}'`}: 'person'`,
+          'sorted',
+        ),
+      ],
+    ],
+    [
       'packages/i18n/src/refusals/en.ts',
       add(
         'refusalsEn',

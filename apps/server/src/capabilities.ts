@@ -1,8 +1,11 @@
 /** The capabilities of the product and their dependencies. What is not listed does not exist. */
 import type { Fund } from '@candor/strategies/catalogue/fund';
+import { isOfAccounts } from '@candor/contract/acting';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
+import { usd } from '@candor/money/literal';
 import { findStrategy } from '@candor/strategies/find-strategy';
 import { account } from './capabilities/account/index.ts';
+import { accounts } from './capabilities/accounts/index.ts';
 import { alarms, type AlarmsDeps } from './capabilities/alarms/index.ts';
 import { alerts } from './capabilities/alerts/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
@@ -17,6 +20,7 @@ import { calendar } from './capabilities/calendar/index.ts';
 import { chat } from './capabilities/chat/index.ts';
 import { customerPage } from './capabilities/customer-page/index.ts';
 import { dayEnds } from './capabilities/day-ends/index.ts';
+import { givePaperMoney } from './capabilities/deposit/give-paper-money.ts';
 import { deposit } from './capabilities/deposit/index.ts';
 import { desk as deskCapability } from './capabilities/desk/index.ts';
 import { factorReset } from './capabilities/factor-reset/index.ts';
@@ -126,6 +130,7 @@ export type Foundations = {
     | 'REVIEW_POLICY'
     | 'REVIEW_AUTO_SECONDS'
     | 'TRANSFER_CANCEL_SECONDS'
+    | 'ACCOUNT_MONEY_MAX'
     | 'CHAIN_BLOCK_SECONDS'
     | 'PAYOUT_REST_SECONDS'
     | 'FACTOR_RESET_SECONDS'
@@ -271,6 +276,11 @@ function moneyCapabilities(
       postNotice,
       restSeconds: settings.PAYOUT_REST_SECONDS,
       isInUse: isPayoutMethodInUse,
+    }),
+    accounts({
+      equities,
+      startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
+      givePaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'starter', amount),
     }),
     performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
@@ -512,6 +522,7 @@ export function capabilities(given: Foundations): Capability[] {
       postNotice,
       policy,
       others,
+      isOfAccounts,
     }),
     ...others,
     exportsOf({ db, clock, secrets, calls: others.flatMap(({ calls = [] }) => calls) }),

@@ -177,6 +177,23 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'news',
     'common',
   ),
+  'accounts/index': lazyScreen(
+    async () => (await import('./capabilities/accounts/account-list-screen.tsx')).AccountListScreen,
+    'accounts',
+    'common',
+  ),
+  'accounts/new': lazyScreen(
+    async () => (await import('./capabilities/accounts/account-new-screen.tsx')).AccountNewScreen,
+    'accounts',
+    'refusals',
+    'common',
+  ),
+  'accounts/one': lazyScreen(
+    async () => (await import('./capabilities/accounts/account-one-screen.tsx')).AccountOneScreen,
+    'accounts',
+    'refusals',
+    'common',
+  ),
   'alerts/index': lazyScreen(
     async () => (await import('./capabilities/alerts/alert-list-screen.tsx')).AlertListScreen,
     'alerts',

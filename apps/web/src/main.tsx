@@ -15,6 +15,7 @@ import { createRoot } from 'react-dom/client';
 import { drawWatchStar } from './composed/watch-star.tsx';
 import { startEarlyAnswers } from './platform/calls/early-answer.ts';
 import { firstScreen, firstScreenSeen } from './platform/loading/first-screen.ts';
+import { startAccount } from './platform/device/account.ts';
 import { startForgetting } from './platform/device/forget-customer.ts';
 import { HOST } from './platform/calls/host.ts';
 import { startLanguage } from './platform/i18n/text.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   setPictureHost(HOST);
   startPreferences();
   startSession();
+  startAccount();
   startForgetting();
   startNavigation();
   startSecondTap();

@@ -1,4 +1,5 @@
 /** Which capabilities listen to what is pushed about the customer. */
+import { accountsPush } from './capabilities/accounts/accounts.push.ts';
 import { accountPush } from './capabilities/account/account.push.ts';
 import { alertsPush } from './capabilities/alerts/alerts.push.ts';
 import { auctionPush } from './capabilities/auction/auction.push.ts';
@@ -34,6 +35,7 @@ import type { PushListener } from './platform/readings/when-pushed.ts';
 
 export const pushListeners: readonly PushListener[] = [
   ...accountPush,
+  ...accountsPush,
   ...alertsPush,
   ...auctionPush,
   ...auditPush,

@@ -135,6 +135,10 @@ export const routeTable = [
   route('page', 'setting/notices', 'preferences'),
   route('page', 'alerts/index', 'alerts'),
   route('page', 'alerts/new', 'alerts'),
+  // Ours: the accounts of a person.
+  route('page', 'accounts/index', 'accounts'),
+  route('page', 'accounts/new', 'accounts'),
+  route('page', 'accounts/one', 'accounts'),
   // Ours: the chat with service, and the conversations before.
   route('page', 'chat', 'chat'),
   route('page', 'chat/earlier', 'chat'),

@@ -2,6 +2,7 @@
  * Code 200 gives its data; some codes end the session; everything else is a refusal with the
  * server's sentence, or "network error" where it has none.
  */
+import { ACCOUNT_HEADER } from '@candor/contract/kernel/account-id';
 import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
 import { TIME_ZONE_HEADER } from '@candor/contract/kernel/time-zone';
 import { CallFailed, CallRefused } from './call-errors.ts';
@@ -13,6 +14,8 @@ export type ClientPorts = {
   readonly timeoutMs: number;
   readonly codesSessionOver: readonly number[];
   readonly currentToken: () => string | undefined;
+  /** The one that calls act for; absent or null, the person’s first. */
+  readonly account?: () => string | null;
   readonly languageHeader: () => string;
   /** Null before anything has asked for it: asking is slow, and the first calls must not wait. */
   readonly zone: () => string | null;
@@ -26,15 +29,18 @@ export function getHeaders({
   languageHeader,
   zone,
   currentToken,
+  account,
 }: ClientPorts): Record<string, string> {
   const language = languageHeader();
   const here = zone();
   const token = currentToken();
+  const acting = token === undefined ? null : (account?.() ?? null);
   return {
     'accept-language': language,
     languages: language,
     ...(here === null ? {} : { [TIME_ZONE_HEADER]: here }),
     ...(token === undefined ? {} : { authorization: token }),
+    ...(acting === null ? {} : { [ACCOUNT_HEADER]: acting }),
   };
 }
 

@@ -386,6 +386,7 @@ export const buyBond = endpoint({
     'ACCOUNT_HELD',
     'PRODUCT_HELD',
     'KYC_REQUIRED',
+    'ACCOUNT_PRODUCT_EXCLUDED',
     'TRADING_LOCKED',
     'CANCEL_ONLY',
     ...tradeTerms,

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as accounts from './accounts.ts';
 import * as alarms from './alarms.ts';
 import * as alerts from './alerts.ts';
 import * as appInfo from './app-info.ts';
@@ -52,6 +53,7 @@ import * as withdraw from './withdraw.ts';
 
 export const contractModules = {
   account,
+  accounts,
   alarms,
   alerts,
   'app-info': appInfo,

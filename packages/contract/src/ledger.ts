@@ -86,7 +86,7 @@ export const listJournals = endpoint({
   query: z.strictObject({
     ...pageInQuery,
     kind: z.optional(z.enum(bookedKinds)),
-    owner: z.optional(z.string().check(z.regex(/^(house|cus_[0-9a-z]{26})$/))),
+    owner: z.optional(z.string().check(z.regex(/^(house|cus_[0-9a-z]{26}(\.[0-9]{1,3})?)$/))),
     from: z.optional(localDay),
     to: z.optional(localDay),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { customerId } from './kernel/ids.ts';
+import { accountId } from './kernel/ids.ts';
 import { currency } from './kernel/money.ts';
 import { wholeInQuery } from './kernel/page.ts';
 import { quotedSource, stockCode } from './kernel/quote.ts';
@@ -181,7 +181,8 @@ export const loadLedgerStanding = endpoint({
     'What the own entries are held against: the head of the own chain, signed checkpoints with the way from the own head up to their roots, the balances the server claims, and the own leaf of the newest proof of liabilities.',
   data: z.object({
     env: z.literal('paper'),
-    customerId,
+    /** Whose book it is: an account’s. */
+    customerId: accountId,
     publicKey: z.string(),
     head: z.object({ seq: z.int(), hash }),
     newest: z.nullable(checkpoint),

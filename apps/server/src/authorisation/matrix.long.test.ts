@@ -5,6 +5,7 @@
  */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actingOf } from '@candor/contract/acting';
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
 import {
   operatorRoles,
@@ -26,6 +27,7 @@ import { justReserve } from '../core/ledger/movement.ts';
 import { loadHead } from '../core/audit/audit.store.ts';
 import { startOperatorSession } from '../core/operators/operator-sessions.ts';
 import { noise } from '../core/files/testing/sample-images.ts';
+import { furtherAccount } from '@candor/testkit/accounts';
 import { registeredCompany } from '@candor/testkit/identity';
 import { funded } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
@@ -35,8 +37,21 @@ import { world, type World } from '@candor/testkit/world';
 import type { MadeThing, Outcome, Row, Sent, Thing } from './testing/matrix-row.ts';
 import { matrix } from './testing/matrix.table.ts';
 
-const customerKinds = ['customerA', 'customerB', 'unverified', 'company', 'frozen'] as const;
+/**
+ * `inSecond` names a further account of their own, `inForeign` an account of somebody else; what
+ * they own was made in their first.
+ */
+const customerKinds = [
+  'customerA',
+  'customerB',
+  'unverified',
+  'company',
+  'frozen',
+  'inSecond',
+  'inForeign',
+] as const;
 type CustomerKind = (typeof customerKinds)[number];
+const accountNamed = new Map<CallerKind, string>();
 const operatorKinds = {
   reviewer: ['reviewer'],
   approver: ['approver'],
@@ -135,13 +150,17 @@ beforeAll(async () => {
   await at.app.db.transact((tx) =>
     tx.run(
       sql`update customers set verification = 'verified'
-        where user_id in ('customera01', 'customerb01')`,
+        where user_id in ('customera01', 'customerb01', 'insecond01', 'inforeign01')`,
     ),
   );
   await at.app.db.transact((tx) =>
     tx.run(sql`update customers set state = 'frozen' where user_id = 'frozen01'`),
   );
   bystander = await registered(at, 'bystander01');
+  const inSecond = people.get('inSecond');
+  if (inSecond === undefined) throw new Error('everybody came');
+  accountNamed.set('inSecond', await furtherAccount(at, inSecond, { name: 'Second' }));
+  accountNamed.set('inForeign', bystander.id);
   owned.set('bystander', await getThings(bystander));
   await makeThings('bystander', bystander);
   const subject = await registered(at, 'subject01');
@@ -252,12 +271,13 @@ describe('the authorisation matrix', () => {
 });
 
 function allowedOutcomes(
-  { endpoint }: DeclaredCall,
+  call: DeclaredCall,
   row: Row,
   caller: CallerKind,
   port: 'main' | 'console',
   variant: Variant,
 ): readonly Outcome[] {
+  const { endpoint } = call;
   const isOnConsole = endpoint.path.startsWith('/operator/');
   // Where there is no such call a file is refused by its length, unread.
   if (isOnConsole !== (port === 'console'))
@@ -275,10 +295,28 @@ function allowedOutcomes(
     )
       return ['ROLE_MISSING'];
   }
+  const named = isOnConsole ? null : whyNotInNamed(call, caller);
+  if (named !== null) return [named];
   if (variant === 'malformed') return ['FIELDS_INVALID'];
+  if (caller === 'inSecond' && !isOnConsole && actingIn(call) !== null)
+    return row.names === undefined
+      ? (row.inFurther ?? row.admitted)
+      : (row[variant === 'own' ? 'ofAnother' : variant] ?? []);
   if (variant === 'ofAnother') return row.ofAnother ?? [];
   if (variant === 'unknown') return row.unknown ?? [];
   return byKind(row, endpoint.caller === 'customer' ? caller : 'guest');
+}
+
+function actingIn({ capability, name, endpoint }: DeclaredCall) {
+  return actingOf(capability, name, endpoint);
+}
+
+/** Before anything that was sent is read. */
+function whyNotInNamed(call: DeclaredCall, caller: CallerKind): Outcome | null {
+  if (caller === 'inForeign') return 'ACCOUNT_UNKNOWN';
+  if (caller !== 'inSecond') return null;
+  const acting = actingIn(call);
+  return acting?.isChange === true && acting.isFirstOnly ? 'ACCOUNT_FIRST_ONLY' : null;
 }
 
 function byKind(row: Row, caller: CallerKind): readonly Outcome[] {
@@ -307,6 +345,7 @@ async function getOutcome(
       : sent.body === undefined
         ? null
         : { type: 'application/json', bytes: Buffer.from(JSON.stringify(sent.body)) };
+  const account = accountNamed.get(caller);
   const server = port === 'main' ? at.app.http : at.app.console;
   if (server === null) throw new Error('the console is off');
   const answer = await server.inject({
@@ -315,6 +354,7 @@ async function getOutcome(
     headers: {
       ...(payload === null ? {} : { 'content-type': payload.type }),
       ...(token === null ? {} : { authorization: token }),
+      ...(account === undefined ? {} : { 'x-account': account }),
     },
     ...(payload === null ? {} : { payload: payload.bytes }),
   });

@@ -1,6 +1,8 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
+import { accountTopics, actingOf } from '@candor/contract/acting';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
+import { findAccount, isOpenShared } from '../core/customers/accounts.store.ts';
 import { findSignedInOperator } from '../core/operators/operator-sessions.ts';
 import { webFolder } from '../health-parts.ts';
 import type { Capability } from '../platform/capability.ts';
@@ -43,6 +45,7 @@ export async function openServers(
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
     onEventSent: watching.onEventSent,
     listElsewhere: listPushedAgain,
+    accountTopics,
   });
   hub.registerChannel({ prefix: 'chat' });
   const feed = openQuoteFeed({ market, clock, hub, onError: logged('quote feed') });
@@ -58,6 +61,7 @@ export async function openServers(
   const http = await buildHttpServer({
     ...shared,
     findSession: sessions.find,
+    accounts: { find: (person, id) => findAccount(db, person, id), isOpenShared },
     findOperator: () => null,
     webOrigins: settings.WEB_ORIGINS,
     onAnswered: watching.onAnswered,
@@ -90,6 +94,7 @@ function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
     calls.map((call) => ({
       ...call,
       capability: name,
+      acting: actingOf(name, call.name, call.endpoint),
       sharing: keepsAnswers ? call.sharing : null,
     })),
   );

@@ -17,6 +17,7 @@ import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { loadOnline } from '../platform/loading/load-online.ts';
 import { openModalLayer } from '../platform/nav/layers.ts';
 import { useLocation } from '../platform/nav/nav.ts';
+import { useShownAccount } from '../platform/device/account.ts';
 import { useRoom } from '../platform/window/room.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -56,6 +57,7 @@ const AppearanceSheet = lazyPart(async () => {
 export function AppShell() {
   const t = useText();
   const locale = completeLanguage(useLanguage());
+  const account = useShownAccount();
   const location = useLocation();
   const shown = useDeferredValue(location);
   const room = useRoom();
@@ -76,7 +78,13 @@ export function AppShell() {
         <AppFrame hasRail={hasRail}>
           {hasRail && parts !== null && <parts.Frame />}
           <div className="shrink-0 bg-warn-tint pt-(--safe-top)">
-            <Ribbon text={t('common.simulatedMarket')} />
+            <Ribbon
+              text={
+                account === null
+                  ? t('common.simulatedMarket')
+                  : t('common.inAccount', { name: account.name })
+              }
+            />
           </div>
           <OfflineNote />
           <PauseNote location={shown} />

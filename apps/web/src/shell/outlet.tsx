@@ -8,6 +8,7 @@
  * stands for the workspace, which waits with everything that was typed until there is room again.
  */
 import { Activity, useEffect, useState, type ComponentType } from 'react';
+import { useShownAccount } from '../platform/device/account.ts';
 import {
   endInterruption,
   useInterruption,
@@ -46,7 +47,9 @@ export function Outlet({
   room?: Room;
   desktop?: DesktopLayout | null;
 }) {
-  const owner = useSession()?.user.id ?? 'guest';
+  const person = useSession()?.user.id ?? 'guest';
+  // Another account begins its screens anew, as another person does.
+  const owner = useShownAccount()?.id ?? person;
   const visited = useVisitedTabs(location);
   const interruption = useInterruption();
   const isDesktop = room === 'desktop';
@@ -54,7 +57,7 @@ export function Outlet({
   const list = useListBeside(location, isDesktop ? desktop : null);
   const workspaceKey = useWorkspaceKey(location, desktop, isDesktop);
   const pages = usePages(location, interruption);
-  useEndOfInterruption(interruption, owner, location);
+  useEndOfInterruption(interruption, person, location);
   const tabs = withList(visited, list);
   const isFree = isDesktop && list === null && location.path !== null;
   const waits = isFree && desktop?.waitsForChoice(location.path);
@@ -133,12 +136,12 @@ function placeOn(desktop: DesktopLayout, path: RoutePath): Place {
 /** Whoever was interrupted is back, and not on the way in any more. */
 function useEndOfInterruption(
   interruption: Interruption | null,
-  owner: string,
+  person: string,
   { path }: Location,
 ): void {
   const isOver =
     interruption !== null &&
-    owner === interruption.session.user.id &&
+    person === interruption.session.user.id &&
     !path?.startsWith('pages/auth/');
   useEffect(() => {
     if (isOver) endInterruption();

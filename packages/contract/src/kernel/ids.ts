@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_ID } from './account-id.ts';
 import { getId } from './shapes.ts';
 
 export const customerId = getId('cus');
+/** Of one of a person’s accounts; the first one’s is the person’s own. */
+export const accountId = z.string().check(z.regex(ACCOUNT_ID));
 export const sessionId = getId('ses');
 export const fileId = getId('fil');
 export const messageId = getId('msg');

@@ -353,6 +353,17 @@ export const refusalStatus = {
   TRADE_NOTE_CHANGED: 409,
   TRADE_NOTE_VERSIONS_ENOUGH: 409,
   TRADE_NOTE_OF_ANOTHER: 409,
+  // Accounts of a person.
+  ACCOUNT_UNKNOWN: 404,
+  ACCOUNT_CLOSED: 409,
+  ACCOUNT_FIRST_ONLY: 409,
+  ACCOUNT_FIRST_STAYS: 409,
+  ACCOUNT_IN_USE: 409,
+  ACCOUNT_NAME_TAKEN: 409,
+  ACCOUNTS_TOO_MANY: 409,
+  ACCOUNTS_USED_UP: 409,
+  ACCOUNT_PRODUCT_EXCLUDED: 422,
+  ACCOUNT_LEVERAGE_EXCEEDED: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -393,6 +393,17 @@ export const refusalsEn = {
     'This no longer needs an answer: it was answered, taken back, or the time for it is over.',
   ANSWER_EMPTY: 'Write something or add a picture.',
   ANSWER_IMAGE_MISSING: 'A picture is needed here.',
+  ACCOUNT_UNKNOWN: 'You have no such account.',
+  ACCOUNT_CLOSED: 'This account is closed. Its history stays; nothing new happens in it.',
+  ACCOUNT_FIRST_ONLY: 'This is only available in your first account. Switch to it and try again.',
+  ACCOUNT_FIRST_STAYS: 'Your first account cannot be closed or begun anew.',
+  ACCOUNT_IN_USE:
+    'Something is still open in this account: positions, orders or transfers. Close or cancel them first.',
+  ACCOUNT_NAME_TAKEN: 'Another of your open accounts has this name.',
+  ACCOUNTS_TOO_MANY: 'You can have up to {max} open accounts. Close one first.',
+  ACCOUNTS_USED_UP: 'You have opened {max} accounts, closed ones included. No more can be opened.',
+  ACCOUNT_PRODUCT_EXCLUDED: 'This account was not opened for this product.',
+  ACCOUNT_LEVERAGE_EXCEEDED: 'This account was opened for leverage up to {max}×.',
   REVIEW_MORE_ASKED:
     'The customer was asked for more. Wait for the answer, or take the question back first.',
   REVIEW_NOT_ASKED: 'The customer is not being asked for anything.',

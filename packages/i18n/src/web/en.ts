@@ -5,6 +5,7 @@
 import { commonEn } from './en/common.ts';
 import { refusalsEn } from '../refusals/en.ts';
 import { accountEn } from './en/account.ts';
+import { accountsEn } from './en/accounts.ts';
 import { alertsEn } from './en/alerts.ts';
 import { indicatorsEn } from './en/indicators.ts';
 import { auditEn } from './en/audit.ts';
@@ -102,6 +103,7 @@ export const en = {
   ...desktopEn,
   ...workspaceEn,
   ...newsEn,
+  ...accountsEn,
   ...alertsEn,
   ...indicatorsEn,
   ...factorResetEn,

@@ -148,6 +148,10 @@ export const textParts = {
     en: async () => (await import('./en/indicators.ts')).indicatorsEn,
     zhHans: async () => (await import('./zh-hans/indicators.ts')).indicatorsZhHans,
   },
+  accounts: {
+    en: async () => (await import('./en/accounts.ts')).accountsEn,
+    zhHans: async () => (await import('./zh-hans/accounts.ts')).accountsZhHans,
+  },
   alerts: {
     en: async () => (await import('./en/alerts.ts')).alertsEn,
     zhHans: async () => (await import('./zh-hans/alerts.ts')).alertsZhHans,

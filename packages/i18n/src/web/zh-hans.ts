@@ -2,6 +2,7 @@ import { commonZhHans } from './zh-hans/common.ts';
 import { refusalsZhHans } from '../refusals/zh-hans.ts';
 import type { Dictionary } from './en.ts';
 import { accountZhHans } from './zh-hans/account.ts';
+import { accountsZhHans } from './zh-hans/accounts.ts';
 import { alertsZhHans } from './zh-hans/alerts.ts';
 import { indicatorsZhHans } from './zh-hans/indicators.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
@@ -99,6 +100,7 @@ export const zhHans = {
   ...desktopZhHans,
   ...workspaceZhHans,
   ...newsZhHans,
+  ...accountsZhHans,
   ...alertsZhHans,
   ...indicatorsZhHans,
   ...factorResetZhHans,

@@ -29,7 +29,7 @@ export function journalFilterIn(
 }
 
 export function isOwner(text: string): boolean {
-  return text === 'house' || /^cus_[0-9a-z]{26}$/.test(text);
+  return text === 'house' || /^cus_[0-9a-z]{26}(\.[0-9]{1,3})?$/.test(text);
 }
 
 function dayIn(text: string | undefined): string | undefined {

@@ -49,6 +49,8 @@ export type Row = {
   readonly whenFrozen?: readonly Outcome[];
   readonly whenCompany?: readonly Outcome[];
   readonly whenUnverified?: readonly Outcome[];
+  /** Of a call of an account, in a further one of the same person. */
+  readonly inFurther?: readonly Outcome[];
   /** The session is over afterwards, so every case brings its own. */
   readonly endsSession?: true;
   /** On the port that does not serve the call, when that is not simply an unknown path. */

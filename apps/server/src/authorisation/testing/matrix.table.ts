@@ -6,6 +6,7 @@
  * an invalid id. For operators the own one belongs to an unrelated customer, and the foreign one to
  * the customer they are linked to.
  */
+import { accountsRows } from './accounts.table.ts';
 import { customerPageRows } from './customer-page.table.ts';
 import { alarmsRows } from './alarms.table.ts';
 import { alertsRows } from './alerts.table.ts';
@@ -724,7 +725,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     admitted: ['MARKET_CLOSED'],
     ...onlyVerified,
   },
-  'stocks.placeStockOrder': { send: asOrder('AAPL', '1'), admitted: ['ok'], ...onlyVerified },
+  'stocks.placeStockOrder': {
+    send: asOrder('AAPL', '1'),
+    admitted: ['ok'],
+    inFurther: ['FUNDS_INSUFFICIENT'],
+    ...onlyVerified,
+  },
 
   'wallet.cancelTransfer': {
     send: (id) => ({ body: { requestId: `matrix-cancel-${id}`, id } }),
@@ -862,6 +868,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...findRows,
   ...calendarRows,
   ...questionsRows,
+  ...accountsRows,
   ...customerPageRows,
   ...operatorAccountsRows,
   ...tradeNotesRows,

@@ -22,4 +22,6 @@ export type AccountServices = {
   readonly postNotice: PostNotice;
   readonly policy: PasswordPolicy;
   readonly others: readonly Pick<Capability, 'name' | 'ownData'>[];
+  /** Whether what a capability of this name knows is of one account and not of the person. */
+  readonly isOfAccounts: (capability: string) => boolean;
 };

@@ -3,6 +3,7 @@ import type * as contract from '@candor/contract/account';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { isZero } from '@candor/money/arithmetic';
+import { listAccountIds } from '../../core/customers/accounts.store.ts';
 import { setCustomerState } from '../../core/customers/customer-state.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
 import {
@@ -38,9 +39,12 @@ export async function closeAccount(
   return withProof(db, factors, holder, proof, (tx) => close(tx, services, owner, passwordHash));
 }
 
-/** Holds are part of the balance, so an open withdrawal counts too. */
+/** In any of their accounts. Holds are part of the balance, so an open withdrawal counts too. */
 async function hasMoney(reader: Reader, customerId: Customer['id']): Promise<boolean> {
-  return (await listWallets(reader, customerId)).some(({ balance }) => !isZero(balance));
+  for (const id of await listAccountIds(reader, [customerId]))
+    // One after the other: few have more than one.
+    if ((await listWallets(reader, id)).some(({ balance }) => !isZero(balance))) return true;
+  return false;
 }
 
 async function close(

@@ -2,6 +2,7 @@
 import type * as contract from '@candor/contract/account';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
+import { listAccountIds } from '../../core/customers/accounts.store.ts';
 import type { CustomerId } from '../../core/customers/customer.ts';
 import { loadMaskedProfile } from '../../core/customers/masked-profile.ts';
 import { loadAgreementFor } from '../../core/customers/profiles.store.ts';
@@ -12,7 +13,7 @@ import { findAccountsIn, loadAccount } from './load-account.ts';
 import { loadSecurity } from './load-security.ts';
 import { loadOwner } from './owner.ts';
 
-type Services = Pick<AccountServices, 'db' | 'secrets' | 'sessions' | 'others'>;
+type Services = Pick<AccountServices, 'db' | 'secrets' | 'sessions' | 'others' | 'isOfAccounts'>;
 
 export async function exportOwnData(
   services: Services,
@@ -25,7 +26,24 @@ export async function exportOwnData(
   for (const { name, ownData } of others) {
     if (ownData !== undefined) parts[name] = await ownData(db, id);
   }
+  const further = (await listAccountIds(db, [id])).filter((account) => account !== id);
+  if (further.length > 0) parts['furtherAccounts'] = await partsOf(services, further);
   return { format: 'candor-export-1', env: 'paper', madeAt: now, parts };
+}
+
+/** Of each account, what its money did; the rest is the person's. */
+async function partsOf(
+  { db, others, isOfAccounts }: Services,
+  accounts: readonly string[],
+): Promise<Record<string, Record<string, unknown>>> {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const account of accounts) {
+    const parts: Record<string, unknown> = {};
+    for (const { name, ownData } of others)
+      if (ownData !== undefined && isOfAccounts(name)) parts[name] = await ownData(db, account);
+    all[account] = parts;
+  }
+  return all;
 }
 
 async function ownPart(

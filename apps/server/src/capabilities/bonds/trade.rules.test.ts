@@ -52,7 +52,12 @@ const security = {
 } as const;
 const now = Date.UTC(2026, 10, 16, 15);
 const why = { en: 'x', zhHans: '因' };
-const everyone = { stoppedBy: null, isVerified: true, isUnlocked: true };
+const everyone = {
+  products: null,
+  stoppedBy: null,
+  isVerified: true,
+  isUnlocked: true,
+};
 const open = { isOpen: true, opensAt: null, closesAt: null };
 
 function quoteOn(settlesOn = localDate('2026-11-17'), yieldNano = 41_000_000n): TreasuryQuote {
@@ -105,7 +110,10 @@ const saleOf = (face: Holding['face'], settlesOn = localDate('2026-11-17')) =>
 describe('who may', () => {
   it('is told the first reason that applies', () => {
     expect(
-      mayBuy({ stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, isUnlocked: false }, why),
+      mayBuy(
+        { stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, products: null, isUnlocked: false },
+        why,
+      ),
     ).toEqual(refuse('ACCOUNT_FROZEN'));
     expect(mayBuy({ ...everyone, isVerified: false }, why)).toEqual(refuse('KYC_REQUIRED'));
     expect(mayBuy({ ...everyone, isUnlocked: false }, why)).toEqual(refuse('TRADING_LOCKED'));

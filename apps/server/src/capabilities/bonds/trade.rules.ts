@@ -10,6 +10,7 @@ import {
   type TradeAmounts,
 } from '@candor/bonds/trade-amounts';
 import { toRate } from '@candor/bonds/yield';
+import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import type { LocalDate } from '@candor/kit/local-date';
@@ -43,6 +44,8 @@ export type Trader = {
   /** Why nothing new may be opened. */
   readonly stoppedBy: RefusalCode | null;
   readonly isVerified: boolean;
+  /** Of the account; null where it may buy everything. */
+  readonly products: ReadonlySet<AccountProduct> | null;
   readonly isUnlocked: boolean;
 };
 
@@ -50,9 +53,13 @@ type Check = Decision<null, RefusalCode>;
 const passed = ok(null);
 
 /** `pause` is why no treasuries are sold now; null while they are. */
-export function mayBuy({ stoppedBy, isVerified, isUnlocked }: Trader, pause: InBoth | null): Check {
+export function mayBuy(
+  { stoppedBy, isVerified, isUnlocked, products }: Trader,
+  pause: InBoth | null,
+): Check {
   if (stoppedBy !== null) return refuse(stoppedBy);
   if (!isVerified) return refuse('KYC_REQUIRED');
+  if (products !== null && !products.has('bonds')) return refuse('ACCOUNT_PRODUCT_EXCLUDED');
   if (!isUnlocked) return refuse('TRADING_LOCKED');
   return pause === null ? passed : refuse('CANCEL_ONLY', { note: pause });
 }

@@ -1,3 +1,4 @@
+import { personOf } from '@candor/contract/kernel/account-id';
 import { money, type Money } from '@candor/money/amount';
 import sql from 'sql-template-tag';
 import type { CustomerId } from '../../core/customers/customer.ts';
@@ -30,6 +31,7 @@ export async function hasStarterMoney(reader: Reader, customerId: CustomerId): P
   return found;
 }
 
+/** In all accounts of the person together. */
 export async function sumAddedSince(
   reader: Reader,
   customerId: CustomerId,
@@ -37,6 +39,7 @@ export async function sumAddedSince(
 ): Promise<Money> {
   const { minor } = await reader.one<{ minor: bigint }>(sql`
     select coalesce(sum(amount_minor), 0)::bigint as minor from paper_money
-    where customer_id = ${customerId} and kind = 'added' and created_at >= ${at(since)}`);
+    where customer_id in (select id from accounts where person_id = ${personOf(customerId)})
+      and kind = 'added' and created_at >= ${at(since)}`);
   return money('USD', minor);
 }

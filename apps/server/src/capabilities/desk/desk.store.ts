@@ -20,15 +20,16 @@ export async function findTradingCustomer(
   );
 }
 
+/** By the id that was asked for, of an account or of a person. */
 export async function listTradingCustomers(
   reader: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TradingCustomer>> {
-  const found = await reader.many<TradingCustomer>(
-    sql`select id, user_id as "userId", is_demo as "isDemo" from customers
-      where id = any(${texts(ids)}::text[])`,
+  const found = await reader.many<TradingCustomer & { readonly owner: string }>(
+    sql`select n.id as owner, c.id, c.user_id as "userId", c.is_demo as "isDemo"
+      from unnest(${texts(ids)}::text[]) as n (id) join customers c on c.id = person_of(n.id)`,
   );
-  return new Map(found.map((customer) => [customer.id, customer]));
+  return new Map(found.map(({ owner, ...customer }) => [owner, customer]));
 }
 
 export type WorkingOrders = {

@@ -1,4 +1,5 @@
 /** Viewing one customer's part is recorded for that customer. */
+import { personOf } from '@candor/contract/kernel/account-id';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type * as contract from '@candor/contract/ledger';
@@ -30,12 +31,12 @@ export async function listJournals(
   );
   const total = await countJournals(tx, filter);
   const actor = getActor(operator, network);
-  const isOfCustomer =
-    owner !== null && isCustomer(owner) && (await findCustomerOfMoney(tx, owner)) !== null;
-  if (isOfCustomer)
+  // Looking into any of their accounts is on record for the person.
+  const person = owner !== null && isCustomer(owner) ? personOf(owner) : null;
+  if (person !== null && (await findCustomerOfMoney(tx, person)) !== null)
     await record(tx, actor, {
       action: 'ledger.explored',
-      customerId: owner,
+      customerId: person,
       subject: null,
       reason: null,
       details: { kind },
@@ -58,7 +59,9 @@ export async function openJournal(
 ): Promise<ShownJournal> {
   const journal = (await findJournal(tx, number)) ?? refuseNow('JOURNAL_UNKNOWN');
   const customers = [
-    ...new Set(journal.entries.map(({ owner }) => owner).filter(isCustomer)),
+    ...new Set(
+      journal.entries.flatMap(({ owner }) => (isCustomer(owner) ? [personOf(owner)] : [])),
+    ),
   ].sort();
   for (const customerId of customers.length === 0 ? [null] : customers) {
     await record(tx, getActor(operator, network), {

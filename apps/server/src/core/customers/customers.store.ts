@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { personOf } from '@candor/contract/kernel/account-id';
 import type { AccountType } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import type { TimeZone } from '@candor/kit/moment-format';
@@ -31,10 +32,11 @@ export type CustomerRow = {
 export const customerColumns = sql`c.id, c.user_id, c.email, c.account_type, c.state, c.referral_code,
   c.phone, c.language, c.time_zone, c.is_demo, c.created_at`;
 
+/** Of an account: its person. */
 export async function loadCustomer(reader: Reader, id: CustomerId): Promise<Customer> {
   return toCustomer(
     await reader.one<CustomerRow>(
-      sql`select ${customerColumns} from customers c where c.id = ${id}`,
+      sql`select ${customerColumns} from customers c where c.id = ${personOf(id)}`,
     ),
   );
 }
@@ -109,7 +111,7 @@ export async function loadDisplayName(reader: Reader, id: CustomerId): Promise<s
     from customers c
       left join individuals i on i.customer_id = c.id
       left join companies e on e.customer_id = c.id
-    where c.id = ${id}`);
+    where c.id = ${personOf(id)}`);
   return row.name;
 }
 
@@ -141,13 +143,13 @@ export async function renewPasswordHash(tx: Tx, id: CustomerId, hash: string): P
 
 export async function loadTapLimit(reader: Reader, id: CustomerId): Promise<TapLimit> {
   const { limit } = await reader.one<{ limit: TapLimit }>(
-    sql`select tap_limit::text as limit from customers where id = ${id}`,
+    sql`select tap_limit::text as limit from customers where id = ${personOf(id)}`,
   );
   return limit;
 }
 
 export async function saveTapLimit(tx: Tx, id: CustomerId, limit: TapLimit): Promise<void> {
-  await tx.run(sql`update customers set tap_limit = ${limit}::integer where id = ${id}`);
+  await tx.run(sql`update customers set tap_limit = ${limit}::integer where id = ${personOf(id)}`);
 }
 
 export async function saveLanguage(tx: Tx, id: CustomerId, language: Language): Promise<void> {

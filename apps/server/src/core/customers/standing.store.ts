@@ -1,3 +1,4 @@
+import { personOf } from '@candor/contract/kernel/account-id';
 import type { AccountType, Service, VerificationState } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -21,9 +22,10 @@ export type CustomerStates = {
   readonly state: CustomerState;
 };
 
+/** Like all that is asked here: of the person, also where the id is that of an account. */
 export async function loadStates(reader: Reader, id: CustomerId): Promise<CustomerStates> {
   return reader.one<CustomerStates>(
-    sql`select verification, state from customers where id = ${id}`,
+    sql`select verification, state from customers where id = ${personOf(id)}`,
   );
 }
 
@@ -31,7 +33,9 @@ export type AccountStops = { readonly state: CustomerState; readonly heldUntil: 
 
 export async function loadStops(reader: Reader, id: CustomerId): Promise<AccountStops> {
   return toStops(
-    await reader.one<StopsRow>(sql`select ${stopColumns} from customers c where c.id = ${id}`),
+    await reader.one<StopsRow>(
+      sql`select ${stopColumns} from customers c where c.id = ${personOf(id)}`,
+    ),
   );
 }
 
@@ -70,7 +74,7 @@ export function toStops(row: StopsRow): AccountStops {
 /** Everybody locks in one order: the customer, then the rest. */
 export async function lockStates(tx: Tx, id: CustomerId): Promise<CustomerStates> {
   return tx.one<CustomerStates>(
-    sql`select verification, state from customers where id = ${id} for no key update`,
+    sql`select verification, state from customers where id = ${personOf(id)} for no key update`,
   );
 }
 
@@ -103,7 +107,7 @@ export async function listPermissionsFor(reader: Reader, id: CustomerId): Promis
   return reader.many<Permission>(sql`
     select service, state, applied_at as "appliedAt", deadline_at as "deadlineAt",
       decided_at as "decidedAt", reason_code as "reasonCode", reason
-    from customer_permissions where customer_id = ${id} order by service`);
+    from customer_permissions where customer_id = ${personOf(id)} order by service`);
 }
 
 export async function saveApplication(
@@ -155,7 +159,8 @@ export async function listStates(
   ids: readonly string[],
 ): Promise<Map<string, CustomerStates>> {
   const rows = await reader.many<CustomerStates & { id: string }>(
-    sql`select id, verification, state from customers where id = any(${ids}::text[])`,
+    sql`select n.id, c.verification, c.state from unnest(${ids}::text[]) as n (id)
+      join customers c on c.id = person_of(n.id)`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -8,6 +8,7 @@ import { announcement, type Announcement } from '../../platform/push/announce.ts
 import { newOrderedId } from '../../platform/random.ts';
 import { insertPushes, type NewPush } from './devices.store.ts';
 import { countUnreadFor, insertMessages } from './messages.store.ts';
+import { toPeople } from './notice-account.ts';
 import { getLink, noticeTable, pushLink } from './notice-table.ts';
 import type { Notice } from './notice.ts';
 import { getWays, noPreferences } from './preferences.rules.ts';
@@ -31,11 +32,9 @@ export type SentNotices = {
 };
 
 /** For one who has more to send: everything is on its way, and `kept` is to be awaited. */
-export async function sendNotices(
-  tx: Tx,
-  notices: readonly CustomerNotice[],
-): Promise<SentNotices> {
-  if (notices.length === 0) return { announcements: [], kept: Promise.resolve() };
+export async function sendNotices(tx: Tx, given: readonly CustomerNotice[]): Promise<SentNotices> {
+  if (given.length === 0) return { announcements: [], kept: Promise.resolve() };
+  const notices = await toPeople(tx, given);
   const customers = [...new Set(notices.map(({ customerId }) => customerId))];
   const [recipients, unreadBefore] = await Promise.all([
     listRecipients(tx, customers),

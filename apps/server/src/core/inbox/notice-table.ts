@@ -176,8 +176,14 @@ export const noticeTable = {
   alertLow52: alert,
 } as const satisfies Readonly<Record<NoticeTemplate, NoticeFacts>>;
 
+/** Of a link: the account it is about, where that is not the first. */
+const ACCOUNT_PARAM = 'account';
+
 export function getLink(template: NoticeTemplate, values: TextValues): string {
-  return fill(noticeTable[template].link, values);
+  const link = fill(noticeTable[template].link, values);
+  const { account } = values;
+  if (account === undefined) return link;
+  return `${link}${link.includes('?') ? '&' : '?'}${ACCOUNT_PARAM}=${encodeURIComponent(account)}`;
 }
 
 /** Where a tap on the device leads: the message itself, which tells the rest. */

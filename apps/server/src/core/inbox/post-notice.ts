@@ -9,6 +9,7 @@ import type { Secrets } from '../../platform/start/secrets.ts';
 import type { CustomerId } from '../customers/customer.ts';
 import { insertPushes } from './devices.store.ts';
 import { countUnread, insertMessage } from './messages.store.ts';
+import { toPeople } from './notice-account.ts';
 import { noticeMail } from './notice-mail.ts';
 import { getLink, noticeTable, pushLink } from './notice-table.ts';
 import type { Notice } from './notice.ts';
@@ -27,7 +28,11 @@ export type PostNotice = (
 export type InboxDeps = { readonly postMail: PostMail; readonly secrets: Pick<Secrets, 'sign'> };
 
 export function openInbox({ postMail, secrets }: InboxDeps): PostNotice {
-  return async (tx, customerId, { template, values }, { alsoByMail = false } = {}) => {
+  return async (tx, owner, notice, { alsoByMail = false } = {}) => {
+    const [told] = await toPeople(tx, [{ customerId: owner, notice }]);
+    assert(told !== undefined, 'a notice is for somebody');
+    const { customerId } = told;
+    const { template, values } = told.notice;
     const id = newId('msg');
     const { kind, category } = noticeTable[template];
     const recipient = (await listRecipients(tx, [customerId])).get(customerId);

@@ -44,7 +44,12 @@ export function renderNotice(
     ]),
   );
   const put = (text: string) => fill(text, shown).replaceAll(/ {2,}/g, ' ').trim();
-  return { title: put(texts[template].title), body: put(texts[template].body) };
+  const title = put(texts[template].title);
+  const { accountName } = values;
+  return {
+    title: accountName === undefined ? title : `${title} · ${accountName}`,
+    body: put(texts[template].body),
+  };
 }
 
 /** An earlier version kept notices without names. */

@@ -1,4 +1,5 @@
 /** Binds a contract module's endpoints to handlers. A missing or unknown one does not compile. */
+import type { Acting } from '@candor/contract/kernel/account-id';
 import {
   isEndpoint,
   type BodyOf,
@@ -13,6 +14,10 @@ import { assert } from '@candor/kit/assert';
 import type { TimeZone } from '@candor/kit/moment-format';
 import type { Db, Tx } from '../db/database.ts';
 
+/**
+ * `customerId` is the account that the call acts for; a call of the person has their first one,
+ * whose id is the person's own.
+ */
 export type SignedIn = { readonly customerId: string; readonly sessionId: string };
 
 export type SignedInOperator = {
@@ -70,6 +75,8 @@ export type BoundCall = {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call) => Promise<unknown>;
   readonly sharing: Sharing | null;
+  /** Absent: a call of the person. */
+  readonly acting?: Acting | null;
 };
 
 /** `sharing` names calls whose answers stay the same for a while. */

@@ -3,6 +3,7 @@
  * parsing, rate limit and shared answers, so that what is pushed is what a fresh call would answer.
  */
 import type { FollowFrame } from '@candor/contract/push';
+import { personOf } from '@candor/contract/kernel/account-id';
 import { languageFrom } from '@candor/contract/kernel/language';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -29,9 +30,14 @@ export function followedCalls(
       )
       .map((bound) => [`${bound.endpoint.method} ${bound.endpoint.path}`, bound]),
   );
-  return ({ call: name, sent, languages, zone }: FollowFrame, customer: SignedIn) => {
+  return ({ call: name, sent, languages, zone }: FollowFrame, holder: SignedIn) => {
     const bound = followed.get(name) ?? refuseNow('PATH_UNKNOWN');
     const { rate, parse, make } = answersOf(bound);
+    // What is of the person is theirs whichever account the socket was opened for.
+    const customer =
+      (bound.acting ?? null) === null
+        ? { ...holder, customerId: personOf(holder.customerId) }
+        : holder;
     const { body, query = {} } = sent;
     const asked = {
       ...parse({ body, query }),
@@ -47,7 +53,7 @@ export function followedCalls(
     };
     return async () => {
       const now = clock.now();
-      limiter.admit(rate, customer.customerId, now);
+      limiter.admit(rate, personOf(customer.customerId), now);
       // What is found once for a call is found again.
       return make({ ...asked, now } as Call);
     };

@@ -7,6 +7,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { TimeZone } from '@candor/kit/moment-format';
 import type { Clock } from '../clock.ts';
+import { findActing, oneAccountEach, transactIn, type Accounts } from './acting-account.ts';
 import type { Db } from '../db/database.ts';
 import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
 import type { AnswersOf } from './call-answers.ts';
@@ -36,6 +37,8 @@ export type EndpointServices = {
   clock: Clock;
   findSession: FindSession;
   findOperator: FindOperator;
+  /** Without it everybody has one. */
+  accounts?: Accounts;
   limiter: RateLimiter;
   sharedLimits?: SharedLimits | null;
   tracing?: Tracing | null;
@@ -52,7 +55,9 @@ export function serveEndpoint(
   services: EndpointServices,
   answering: Answering,
 ): void {
-  const { endpoint } = bound;
+  const { endpoint, acting = null } = bound;
+  const { accounts = oneAccountEach } = services;
+  const { transact } = services.db;
   const { rate, parse, write: writeData, make } = answering.answersOf(bound);
   const ready =
     endpoint.isPublic === true
@@ -68,13 +73,16 @@ export function serveEndpoint(
     const { customer, operator } = found instanceof Promise ? await found : found;
     if (customer !== null || operator !== null) noteSignedIn(request);
     const now = services.clock.now();
+    // Limits are the person's, whichever of their accounts is named.
     const whoCalls = operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip);
     services.limiter.admit(rate, whoCalls, now);
     const counted = services.sharedLimits?.admit(rate, whoCalls, now) ?? null;
     if (counted !== null) await counted;
+    const acts = customer === null ? null : findActing(request, customer, acting, accounts);
+    const caller = acts instanceof Promise ? await acts : acts;
     const call: Call = {
       ...parse(request),
-      customer: customer as never,
+      customer: caller as never,
       operator: operator as never,
       file: () => readUpload(request, endpoint.fileField),
       language,
@@ -83,7 +91,7 @@ export function serveEndpoint(
       origin: getOrigin(request),
       now,
       db: services.db,
-      transact: services.db.transact,
+      transact: caller === null ? transact : transactIn(caller, acting, { transact, accounts }),
     };
     if (ready !== null) {
       const data = await bound.handle(call);

@@ -4,6 +4,7 @@
  * said, and its browser keeps the answer from it.
  */
 import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_HEADER } from '@candor/contract/kernel/account-id';
 import { GUEST_KEY_HEADER } from '@candor/contract/kernel/guest-key';
 import { TIME_ZONE_HEADER } from '@candor/contract/kernel/time-zone';
 
@@ -30,6 +31,6 @@ const MAY_ASK_SECONDS = 600;
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': `authorization, content-type, accept-language, languages, ${TIME_ZONE_HEADER}, ${GUEST_KEY_HEADER}`,
+  'access-control-allow-headers': `authorization, content-type, accept-language, languages, ${TIME_ZONE_HEADER}, ${GUEST_KEY_HEADER}, ${ACCOUNT_HEADER}`,
   'access-control-max-age': String(MAY_ASK_SECONDS),
 };

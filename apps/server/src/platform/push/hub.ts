@@ -11,13 +11,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { isFirstAccount } from '@candor/contract/kernel/account-id';
 import { PushClose } from '@candor/contract/push';
 import type { Bus } from '../bus/bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
 import type { Log } from '../log.ts';
-import { ANNOUNCED_TOPIC } from './announce.ts';
+import { ANNOUNCED_TOPIC, type announced } from './announce.ts';
 import { openChannels, type ChannelSource } from './channels.ts';
 import { openEntrance } from './entrance.ts';
 import { BEAT_LANES, openHeartbeat } from './heartbeat.ts';
@@ -68,6 +69,8 @@ export type PushHubOptions = {
   hasConnectionLimits?: boolean;
   /** From the event's transaction to its way out, of events that are sent as they happen. */
   onEventSent?: (lagMs: number) => void;
+  /** Of events that concern one account and not its person. */
+  accountTopics?: ReadonlySet<string>;
   /** Without it, everything that is announced is stored as an event. */
   listElsewhere?: ListElsewhere;
   pace?: Partial<PushPace>;
@@ -160,6 +163,7 @@ function openParts(options: PushHubOptions, pace: PushPace) {
     ...{ db, log, roster, outbox },
     onSent: (at) => options.onEventSent?.(Math.max(0, clock.now() - at)),
     onTold: readings.tellAgain,
+    onBeside: (socket, event) => tellBeside(socket, event, { outbox, readings }, options),
     listElsewhere: options.listElsewhere ?? (async () => []),
   });
   const heartbeat = openHeartbeat({ db, clock, log, outbox, privateEvents });
@@ -178,8 +182,25 @@ async function lookAgain({ heartbeat, sessions }: Parts): Promise<void> {
 function sendSignal(message: unknown, { roster, outbox }: Parts): void {
   const { customerId, ...sent } = z.parse(signalled, message);
   const frame = frameBytes({ type: 'signal', ...sent });
-  for (const socket of roster.ofCustomer(customerId))
+  for (const socket of roster.ofPerson(customerId))
     if (socket.isWelcomed && socket.slowSinceMs === null) outbox.send(socket, frame);
+}
+
+/**
+ * Numbers are an account's own. What concerns the person is told to those who show another one of
+ * their accounts without a number, and what they follow is made again.
+ */
+function tellBeside(
+  socket: PushSocket,
+  { customerId, topic, at, data }: z.output<typeof announced>,
+  { outbox, readings }: Pick<Parts, 'outbox' | 'readings'>,
+  { accountTopics }: Pick<PushHubOptions, 'accountTopics'>,
+): void {
+  if (!socket.isWelcomed) return;
+  const isOfPerson = isFirstAccount(customerId) && accountTopics?.has(topic) !== true;
+  if (isOfPerson && socket.slowSinceMs === null)
+    outbox.send(socket, frameBytes({ type: 'signal', topic, at, data }));
+  readings.tellAgain(socket);
 }
 
 /** Sent nothing before its welcome. */

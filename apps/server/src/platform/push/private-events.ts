@@ -46,6 +46,8 @@ type PrivateEventsDeps = {
   onSent: (at: number) => void;
   /** For each device, after one or more events or where they are gone for good. */
   onTold: (socket: PushSocket) => void;
+  /** For each device of the same person that shows another account. */
+  onBeside: (socket: PushSocket, event: z.output<typeof announced>) => void;
   listElsewhere: ListElsewhere;
 };
 
@@ -85,11 +87,15 @@ export function openPrivateEvents(deps: PrivateEventsDeps): PrivateEvents {
 
 function onAnnounced(sending: Sending, message: unknown): void {
   // Most are of customers who are at no device.
-  const sockets = sending.roster.ofCustomer(customerOf(message));
+  const sockets = sending.roster.ofPerson(customerOf(message));
   if (sockets.size === 0) return pump(sending);
-  const { customerId: _, ...event } = z.parse(announced, message);
+  const { customerId, ...event } = z.parse(announced, message);
   let frame: Buffer | null = null;
   for (const socket of sockets) {
+    if (socket.customer?.customerId !== customerId) {
+      sending.onBeside(socket, { customerId, ...event });
+      continue;
+    }
     socket.knownSeq = Math.max(socket.knownSeq, event.seq);
     if (!socket.isWelcomed || sending.behind.has(socket) || event.seq <= socket.sentSeq) continue;
     if (event.seq === socket.sentSeq + 1 && socket.slowSinceMs === null) {

@@ -1,3 +1,4 @@
+import { personOf } from '@candor/contract/kernel/account-id';
 import { GUESTS_PER_NETWORK_MAX, SOCKETS_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
 import type { PushSocket } from './push-socket.ts';
 
@@ -5,7 +6,8 @@ export type Roster = {
   readonly all: ReadonlySet<PushSocket>;
   add(socket: PushSocket): void;
   remove(socket: PushSocket): void;
-  ofCustomer(customerId: string): ReadonlySet<PushSocket>;
+  /** Of all their accounts, whichever the id is of. */
+  ofPerson(id: string): ReadonlySet<PushSocket>;
   ofSession(sessionId: string): ReadonlySet<PushSocket>;
   sessionIds(): string[];
   customerCount(): number;
@@ -17,7 +19,7 @@ export type Roster = {
 
 export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
   const all = new Set<PushSocket>();
-  const byCustomer = new Map<string, Set<PushSocket>>();
+  const byPerson = new Map<string, Set<PushSocket>>();
   const bySession = new Map<string, Set<PushSocket>>();
   const guestsByNetwork = new Map<string, Set<PushSocket>>();
 
@@ -27,7 +29,7 @@ export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
       all.add(socket);
       if (socket.customer === null) put(guestsByNetwork, socket.network, socket);
       else {
-        put(byCustomer, socket.customer.customerId, socket);
+        put(byPerson, personOf(socket.customer.customerId), socket);
         put(bySession, socket.customer.sessionId, socket);
       }
     },
@@ -35,21 +37,21 @@ export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
       all.delete(socket);
       if (socket.customer === null) take(guestsByNetwork, socket.network, socket);
       else {
-        take(byCustomer, socket.customer.customerId, socket);
+        take(byPerson, personOf(socket.customer.customerId), socket);
         take(bySession, socket.customer.sessionId, socket);
       }
     },
-    ofCustomer: (customerId) => byCustomer.get(customerId) ?? nobody,
+    ofPerson: (id) => byPerson.get(personOf(id)) ?? nobody,
     ofSession: (sessionId) => bySession.get(sessionId) ?? nobody,
     sessionIds: () => [...bySession.keys()],
-    customerCount: () => byCustomer.size,
+    customerCount: () => byPerson.size,
     guestCount: () =>
       [...guestsByNetwork.values()].reduce((count, guests) => count + guests.size, 0),
     isFull: () => hasLimits && all.size >= SOCKETS_MAX,
     isFullOfGuestsFrom: (network) =>
       hasLimits && (guestsByNetwork.get(network)?.size ?? 0) >= GUESTS_PER_NETWORK_MAX,
     getSurplus(customerId) {
-      const sockets = byCustomer.get(customerId) ?? nobody;
+      const sockets = byPerson.get(personOf(customerId)) ?? nobody;
       return hasLimits
         ? [...sockets].slice(0, Math.max(0, sockets.size - SOCKETS_PER_CUSTOMER_MAX))
         : [];

@@ -227,6 +227,11 @@ export const settingTable = {
     byDefault: '100000',
     read: wholeNumber(100_000, 0, 10_000_000),
   },
+  ACCOUNT_MONEY_MAX: {
+    about: 'Dollars of paper money that a further account of a person may start with, at most.',
+    byDefault: '1000000',
+    read: wholeNumber(1_000_000, 100, 10_000_000),
+  },
   TRANSFER_CANCEL_SECONDS: {
     about: 'How long a transfer between wallets can be cancelled.',
     byDefault: '30',

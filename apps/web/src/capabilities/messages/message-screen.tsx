@@ -4,6 +4,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useEffect, useRef } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { navigate, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -12,7 +13,7 @@ import { viewerZone } from '@candor/client/time';
 import { routeTable } from '../../routes.table.ts';
 import { glyphs } from './kind-glyphs.ts';
 import { useMarkRead, useMessage } from './messages.api.ts';
-import { isMessageId, wayTo, type Message, type Way } from './messages.model.ts';
+import { accountIn, isMessageId, wayTo, type Message, type Way } from './messages.model.ts';
 
 export function MessageScreen({ params }: ScreenOf) {
   const t = useText();
@@ -64,7 +65,15 @@ function MessageText({ message }: { message: Message }) {
       </p>
       {way !== null && (
         <div className="pt-2">
-          <Button tone="secondary" isWide onPress={() => void navigate(way.act, way.url)}>
+          <Button
+            tone="secondary"
+            isWide
+            onPress={() => {
+              // What it is about is in the account where it happened.
+              if (kind === 'order' || kind === 'money') showAccount(accountIn(link, title));
+              void navigate(way.act, way.url);
+            }}
+          >
             <WayText way={way} />
           </Button>
         </div>

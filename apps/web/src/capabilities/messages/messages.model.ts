@@ -38,6 +38,15 @@ export function wayTo(link: string | null, routes: readonly Known[]): Way | null
     : { act: 'push', url: `/${url}`, path: route.path };
 }
 
+/** A link about an account that is not the first names it; the title ends with the account's name. */
+export function accountIn(
+  link: string | null,
+  title: string,
+): { readonly id: string; readonly name: string } | null {
+  const id = new URLSearchParams(link?.split('?')[1] ?? '').get('account');
+  return id === null ? null : { id, name: title.split(' · ').at(-1) ?? '' };
+}
+
 /** Anybody can write an address. */
 export function isMessageId(text: string | undefined): text is string {
   return text !== undefined && /^msg_[0-9a-z]{26}$/.test(text);

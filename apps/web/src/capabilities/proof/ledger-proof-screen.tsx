@@ -7,6 +7,7 @@ import { Section } from '@candor/ui/lists/section';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { useCheck } from '../../core/proof/use-check.ts';
+import { useShownAccount } from '../../platform/device/account.ts';
 import { LedgerBalances } from './ledger-balances.tsx';
 import { checkLedger, type LedgerOutcome, type LedgerProgress } from './ledger-check.ts';
 import { LedgerCheckpointCard } from './ledger-checkpoint-card.tsx';
@@ -17,9 +18,10 @@ import { LedgerVerdictCard } from './ledger-verdict-card.tsx';
 
 export function LedgerProofScreen() {
   const t = useText();
+  const account = useShownAccount();
   return (
     <CustomerScreen title={t('common.verifyMyBooks')}>
-      {({ user }) => <OwnLedger customerId={user.id} />}
+      {({ user }) => <OwnLedger customerId={account?.id ?? user.id} />}
     </CustomerScreen>
   );
 }

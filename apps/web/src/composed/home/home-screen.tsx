@@ -4,7 +4,8 @@
  */
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
-import { Search } from 'lucide-react';
+import { Icon } from '@candor/ui/marks/icon';
+import { ChevronsUpDown, Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { AppearanceButton } from '../../platform/appearance.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
@@ -15,6 +16,7 @@ import { linkTo, push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { StaleMark } from '../../core/quotes/stale-mark.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { useShownAccount } from '../../platform/device/account.ts';
 import { useSession, type Session } from '../../platform/device/session.ts';
 import { MarketClock } from '../../capabilities/markets/boards/market-clock.tsx';
 import { useHomeQuotes } from '../../capabilities/markets/markets.api.ts';
@@ -124,16 +126,18 @@ function Brand() {
 
 function AccountPill({ name }: { name: string }) {
   const t = useText();
+  const shown = useShownAccount()?.name ?? name;
   return (
     <a
-      href={linkTo('pages/profile/index')}
+      href={linkTo('accounts/index')}
       className="flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-s1 py-1 pr-3.5 pl-1.5"
     >
-      <Monogram name={name} shape="round" size="small" />
+      <Monogram name={shown} shape="round" size="small" />
       <span aria-hidden="true" className="truncate text-label font-medium">
-        {name}
+        {shown}
       </span>
-      <span className="sr-only">{t('home.account', { name })}</span>
+      <Icon of={ChevronsUpDown} size={14} className="shrink-0 text-ink3" />
+      <span className="sr-only">{t('home.accounts', { name: shown })}</span>
     </a>
   );
 }

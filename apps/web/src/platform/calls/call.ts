@@ -4,6 +4,7 @@ import type { ClientPorts } from '@candor/client/answer';
 import { endExpiredSession, tellNoAnswer } from './answer.ts';
 import { HOST } from './host.ts';
 import { currentText, languageHeaderValue } from '../i18n/text.ts';
+import { currentAccount } from '../device/account.ts';
 import { currentSession } from '../device/session.ts';
 
 export const CALL_TIMEOUT_MS = 120_000;
@@ -13,6 +14,7 @@ export const clientPorts: ClientPorts = {
   timeoutMs: CALL_TIMEOUT_MS,
   codesSessionOver: [401, 403],
   currentToken: () => currentSession()?.token,
+  account: () => currentAccount()?.id ?? null,
   languageHeader: languageHeaderValue,
   zone: knownZone,
   networkErrorText: () => currentText()('framework.networkError'),

@@ -9,6 +9,7 @@ import { nowMs } from '@candor/client/time';
 import { CODE_SUCCESS } from '@candor/contract/kernel/envelope';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { languageHeaderValue } from '../i18n/text.ts';
+import { currentAccount } from '../device/account.ts';
 import { currentSession } from '../device/session.ts';
 import { after } from '../timers.ts';
 
@@ -57,7 +58,8 @@ export function getEarlyAnswer<E extends Declaration>(
     | { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
     | undefined,
 ): { readonly data: ReceivedDataOf<E>; readonly readAt: number } | null {
-  if (answers.size === 0 || input?.body !== undefined) return null;
+  // What was asked before the app was there was asked for the first account.
+  if (answers.size === 0 || input?.body !== undefined || currentAccount() !== null) return null;
   const address = getAddress(endpoint.path, input?.params, input?.query);
   const early = answers.get(`${endpoint.method} ${address}`);
   if (

@@ -8,6 +8,7 @@ import type { Query } from '@tanstack/react-query';
 import { CallFailed } from '@candor/client/call-errors';
 import { nowMs } from '@candor/client/time';
 import { queryClient } from '../readings/query-client.ts';
+import { currentAccount } from '../device/account.ts';
 import { currentSession, onSessionChange, readSession } from '../device/session.ts';
 import { readStored } from '../device/storage.ts';
 import { after } from '../timers.ts';
@@ -43,7 +44,8 @@ let writing: (() => void) | null = null;
 
 function note(query: Query): void {
   const { data, dataUpdatedAt } = query.state;
-  if (data === undefined || isRestored(data, dataUpdatedAt)) return;
+  // Kept for the first account, which is what a tab begins with.
+  if (data === undefined || isRestored(data, dataUpdatedAt) || currentAccount() !== null) return;
   // Another tab has signed out, which this one has not heard yet: it is nobody's to keep.
   const owner = currentSession()?.user.id ?? GUEST;
   if (owner !== ownerOnDevice()) return;
@@ -78,6 +80,7 @@ function restoreFor(query: Query, error: unknown): void {
 async function restore(): Promise<void> {
   const [owner, build, now] = [ownerOnDevice(), runningBuild(), nowMs()];
   const answers = await readAnswers();
+  if (currentAccount() !== null) return;
   if (ownerOnDevice() !== owner) return;
   for (const answer of answers) {
     if (!isUsable(answer, { owner, build, now })) continue;

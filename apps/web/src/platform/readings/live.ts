@@ -9,6 +9,7 @@ import { followReadings } from './follow-readings.ts';
 import { createPushClient, type PushClient } from '../push/push-client.ts';
 import { pushLine } from './push-line.ts';
 import { readAgain } from './read-again.ts';
+import { onAccountChange, shownOwner } from '../device/account.ts';
 import { currentSession, onSessionChange } from '../device/session.ts';
 import { isSigningOut } from '../device/sign-out.ts';
 import type { PushListener } from './when-pushed.ts';
@@ -32,10 +33,11 @@ export function startLive(loadListeners: () => Promise<readonly PushListener[]>)
     // Signed in again on the same device: the end of the earlier session's connection is no news.
     if (token !== null && session !== null && session.token !== token) pushClient.stop();
     token = session?.token ?? null;
-    pushClient.connectAs(session?.user.id ?? null);
+    pushClient.connectAs(shownOwner());
   };
   pushClient.onResync(() => void readAgain());
   onSessionChange(connect);
+  onAccountChange(connect);
   pushLine.connect(pushClient);
   followReadings(pushClient);
   connect();

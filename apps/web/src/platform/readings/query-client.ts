@@ -1,5 +1,9 @@
-/** Whatever was loaded belongs to the person signed in: when that changes, all is forgotten. */
+/**
+ * Whatever was loaded belongs to the person signed in and the account shown: when one of them
+ * changes, all is forgotten.
+ */
 import { createQueryClient } from '@candor/client/query-client';
+import { onAccountChange } from '../device/account.ts';
 import { currentInterruption } from '../device/interruption.ts';
 import { currentSession, onSessionChange } from '../device/session.ts';
 
@@ -9,6 +13,8 @@ export const FRESH_MS = 10_000;
 export const PAGES = 'pages';
 
 export const queryClient = createQueryClient({ staleTime: FRESH_MS, refetchOnReconnect: true });
+
+onAccountChange(() => queryClient.clear());
 
 onSessionChange(() => {
   const next = currentSession()?.user.id ?? null;

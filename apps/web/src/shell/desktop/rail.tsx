@@ -8,6 +8,7 @@ import {
   House,
   Inbox,
   Keyboard,
+  Layers,
   LifeBuoy,
   ScanSearch,
   Search,
@@ -19,6 +20,7 @@ import type { ReactNode } from 'react';
 import { badgeText, useChatUnread, useUnread } from '../../core/customer/unread.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo, useLocation } from '../../platform/nav/nav.ts';
+import { useShownAccount } from '../../platform/device/account.ts';
 import { useSession } from '../../platform/device/session.ts';
 import { HOME_PATH, type RoutePath } from '../../routes.table.ts';
 import { listBeside } from './beside.rules.ts';
@@ -36,6 +38,8 @@ export function Rail({ onPalette, onKeys }: { onPalette: () => void; onKeys: () 
   const unread = useUnread();
   const chatUnread = useChatUnread();
   const isGuest = useSession() === null;
+  // Counts are asked for again with another account.
+  useShownAccount();
   const { path } = useLocation();
   const current = path === null ? null : railPlace(path);
   const tabs: RailItem[] = [
@@ -56,6 +60,7 @@ export function Rail({ onPalette, onKeys }: { onPalette: () => void; onKeys: () 
             icon: Wallet,
           },
           { path: 'performance/index', label: t('common.returns'), icon: ChartColumn },
+          { path: 'accounts/index', label: t('common.accounts'), icon: Layers },
           { path: 'pages/notice/index', label: t('shell.inbox'), icon: Inbox, unread },
         ] satisfies RailItem[])),
     { path: 'chat', label: t('desktop.rail.chat'), icon: LifeBuoy, unread: chatUnread },

@@ -110,7 +110,7 @@ export const marketsEn = {
   'markets.search.nothing.everywhere': 'Search all markets',
   'markets.search.count': 'Results: {count}',
 
-  'home.account': '{name}’s account',
+  'home.accounts': '{name}: switch account',
   'home.guest.title': 'Practise on a market you can check',
   'home.guest.text':
     'Look around as a guest, try the demo account, or open your own and get paper money once you are verified.',

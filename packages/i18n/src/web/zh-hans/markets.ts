@@ -107,7 +107,7 @@ export const marketsZhHans = {
   'markets.search.nothing.everywhere': '在全部市场中搜索',
   'markets.search.count': '共 {count} 条结果',
 
-  'home.account': '{name} 的账户',
+  'home.accounts': '{name}：切换账户',
   'home.guest.title': '在可以核验的市场中练习',
   'home.guest.text': '游客可浏览行情，也可一键体验演示账户，或注册账户：认证后即得模拟资金。',
   'home.guest.register': '注册账户',

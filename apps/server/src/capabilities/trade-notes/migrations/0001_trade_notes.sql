@@ -1,7 +1,7 @@
 -- The trading journal. Forward only; a mistake is mended by the next file.
 create table trade_notes (
   id          text        primary key,
-  customer_id text        not null references customers (id),
+  customer_id text        not null references accounts (id),
   request_id  text        not null,
   -- What it is about: an instrument, and an order in it. Neither for a note about a day.
   instrument_id text,

@@ -3,9 +3,10 @@
  * own: five wrong ones lock it for half an hour although each request is refused, and five at the
  * same instant count as five.
  */
+import { personOf } from '@candor/contract/kernel/account-id';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { CustomerId } from '../customer.ts';
+import { asCustomerId, type CustomerId } from '../customer.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import {
   decidePayPasswordTry,
@@ -27,7 +28,8 @@ export type PayPasswordOptions = {
 
 export function openPayPasswords({ db, passwords, onLocked }: PayPasswordOptions): PayPasswords {
   return {
-    async require(customerId, payPassword) {
+    async require(owner, payPassword) {
+      const customerId = asCustomerId(personOf(owner));
       const { hash, tries, now } = await db.transact((tx) => countTry(tx, passwords, customerId));
       if (await passwords.isRight(payPassword, hash)) {
         await db.transact((tx) => savePayPasswordTries(tx, customerId, noPayPasswordTries));

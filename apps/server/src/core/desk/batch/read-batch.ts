@@ -4,6 +4,7 @@
  * commit. Only the house's book, in which nothing is decided, is locked when all is written but
  * the money. Independent statements are sent together, in this order.
  */
+import { isFirstAccount } from '@candor/contract/kernel/account-id';
 import { SECOND_MS } from '@candor/kit/time';
 import {
   HOUSE,
@@ -22,6 +23,7 @@ import {
   type KeptRequest,
   type RequestKey,
 } from '../../ledger/store/requests.store.ts';
+import { shareAccounts } from '../../customers/accounts.store.ts';
 import { asCustomerId } from '../../customers/customer.ts';
 import type { Instruments } from '../../instruments/instruments.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -96,9 +98,11 @@ export async function readBatch(
   requests: readonly RequestKey[],
   deps: BatchDeps,
 ): Promise<Batch> {
-  const [, standings, unlocks, switches, turn, answered, orders, positions, newest, pushed] =
+  const further = scope.customerIds.filter((id) => !isFirstAccount(id));
+  const [, , standings, unlocks, switches, turn, answered, orders, positions, newest, pushed] =
     await Promise.all([
       shareSwitches(tx),
+      further.length === 0 ? null : shareAccounts(tx, further),
       listStandings(tx, scope.customerIds),
       listUnlocks(tx, [...scope.sessions.keys()]),
       listActiveSwitches(tx),

@@ -1,4 +1,5 @@
 /** Everything a batch decided, written together; what must be compared before goes first. */
+import { personOf } from '@candor/contract/kernel/account-id';
 import { assert } from '@candor/kit/assert';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll, tellNumbered, type Announcement } from '../../../platform/push/announce.ts';
@@ -110,7 +111,7 @@ export async function writeBatch(
           ...transfers.map(({ customerId, id }) => doneTransferAnnouncement(customerId, id)),
         ].filter(isToCustomer),
         noticed,
-        noticedIds: notices.map(({ customerId }) => customerId),
+        noticedIds: notices.map(({ customerId }) => personOf(customerId)),
       },
       othersSent,
     ),

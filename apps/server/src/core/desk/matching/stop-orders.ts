@@ -1,13 +1,15 @@
 /**
- * Working orders of frozen or closed accounts, and of products that are stopped for a customer:
- * opening orders are cancelled, closing and protecting ones go on. The task is stored with the
- * status change (core/customers), so a restart loses nothing; until it runs, the rules do not fill
- * such an order either.
+ * Working orders in all accounts of people who were frozen or left, and of products that are
+ * stopped for them: opening orders are cancelled, closing and protecting ones go on. The task is
+ * stored with the status change (core/customers), so a restart loses nothing; until it runs, the
+ * rules do not fill such an order either.
  */
+import { personOf } from '@candor/contract/kernel/account-id';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { productOf } from '@candor/contract/kernel/products';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Db } from '../../../platform/db/database.ts';
+import { listAccountIds } from '../../customers/accounts.store.ts';
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
 import { listStopped, removeStopped, saveLookedAt } from '../../customers/stopped.store.ts';
 import type { Order } from '../state/order.ts';
@@ -24,7 +26,10 @@ export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
   if (stopped.length === 0) return [];
   const standings = await listStandings(
     db,
-    stopped.map(({ customerId }) => customerId),
+    await listAccountIds(
+      db,
+      stopped.map(({ customerId }) => customerId),
+    ),
   );
   const orders = await listOpeningOrders(
     db,
@@ -35,7 +40,7 @@ export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
     ),
     ORDERS_AT_ONCE_MAX,
   );
-  const busy = new Set(orders.map(({ customerId }) => customerId));
+  const busy = new Set<string>(orders.map(({ customerId }) => personOf(customerId)));
   const isNew = stopped.filter(({ lookedAt }) => lookedAt === null);
   const isOver = stopped.filter(
     ({ customerId, lookedAt }) =>

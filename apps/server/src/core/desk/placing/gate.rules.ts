@@ -5,6 +5,7 @@
  * later (open.rules.ts, close.rules.ts).
  */
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
+import { productTraded } from '@candor/contract/kernel/account-products';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Service } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -74,6 +75,8 @@ export function passGate(
   const terms = parseTerms(view, wanted);
   if (!terms.ok) return terms;
   const gated = terms.outcome;
+  const within = isSale ? passed : isWithinLimits(state, asking, wanted, gated);
+  if (!within.ok) return within;
   const held = isSale
     ? isHeld(state, asking, wanted, gated)
     : isBacked(state, asking.customerId, wanted, gated);
@@ -113,6 +116,22 @@ function mayTrade(
   const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
   const permitted = isPermitted(trader, needed);
   return permitted.ok ? isUnlocked(state, asking, trader) : permitted;
+}
+
+/** What the account was opened for. */
+function isWithinLimits(
+  { traders }: DeskState,
+  { customerId }: Asking,
+  { source }: Wanted,
+  { leverage }: Gated,
+): Check {
+  const limits = traders.get(customerId)?.limits ?? null;
+  if (limits === null) return passed;
+  const product = productTraded(source);
+  if (product === null || !limits.products.has(product)) return refuse('ACCOUNT_PRODUCT_EXCLUDED');
+  return leverage > limits.leverageMax
+    ? refuse('ACCOUNT_LEVERAGE_EXCEEDED', { max: limits.leverageMax })
+    : passed;
 }
 
 /** A level of options includes those below it. */

@@ -3,6 +3,7 @@
  * it, evolve.rules.ts writes orders and positions, the ledger writes balances. Lives for one
  * transaction.
  */
+import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PausableMarket, TradedProduct } from '@candor/contract/kernel/products';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -18,9 +19,17 @@ import type { DeskEvent } from './desk-event.ts';
 import type { Holdings } from './holdings.ts';
 import type { TakenBook } from './taken-books.ts';
 
-/** A customer as the gate sees them, with their counters. */
+/** What an account was opened for. */
+type AccountLimits = {
+  readonly products: ReadonlySet<AccountProduct>;
+  readonly leverageMax: number;
+};
+
+/** A customer's account as the gate sees it, with its counters. */
 export type Trader = {
   readonly customerId: string;
+  /** Null: a first account, or a fund of the house. */
+  readonly limits: AccountLimits | null;
   readonly isActive: boolean;
   /** New orders are stopped until then; 0 where they are not. */
   readonly ordersHeldUntil: number;

@@ -1,9 +1,11 @@
 /**
- * Customers as the gate sees them: status, counters, and sessions in which trading is unlocked. A
- * fund of the house is a trader like them, always active and verified.
+ * Customers' accounts as the gate sees them: status, counters, and sessions in which trading is
+ * unlocked. A fund of the house is a trader like them, always active and verified.
  */
 import sql from 'sql-template-tag';
+import { personOf } from '@candor/contract/kernel/account-id';
 import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import { SECOND_MS } from '@candor/kit/time';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -19,6 +21,7 @@ import { orderTermsCodec } from './json/order-json.ts';
 export type TraderStanding = Pick<
   Trader,
   | 'customerId'
+  | 'limits'
   | 'isActive'
   | 'ordersHeldUntil'
   | 'heldProducts'
@@ -32,6 +35,7 @@ export async function listStandings(
   customerIds: readonly string[],
 ): Promise<TraderStanding[]> {
   const ids = texts(customerIds);
+  const people = texts([...new Set(customerIds.map(personOf))]);
   const rows = await reader.many<{
     id: string;
     is_active: boolean;
@@ -40,21 +44,28 @@ export async function listStandings(
     is_verified: boolean;
     has_pay_password: boolean;
     services: string | null;
+    products: AccountProduct[] | null;
+    leverage_max: number | null;
   }>(sql`
-    select c.id, c.state = 'active' as is_active, c.orders_held_until_ms,
+    select a.id, c.state = 'active' and a.closed_at_ms is null as is_active, c.orders_held_until_ms,
       c.products_held, c.verification = 'verified' as is_verified,
-      p.customer_id is not null as has_pay_password, s.services
-    from customers c
+      p.customer_id is not null as has_pay_password, s.services, a.products, a.leverage_max
+    from accounts a
+      join customers c on c.id = a.person_id
       left join customer_pay_passwords p on p.customer_id = c.id
       left join (select customer_id, string_agg(service, ' ') as services from customer_permissions
-        where customer_id = any(${ids}::text[]) and state = 'active' group by customer_id) s
+        where customer_id = any(${people}::text[]) and state = 'active' group by customer_id) s
         on s.customer_id = c.id
-    where c.id = any(${ids}::text[])
+    where a.id = any(${ids}::text[])
     union all
-    select h.id, true, 0, '', true, false, null from desk_house_traders h
+    select h.id, true, 0, '', true, false, null, null, null from desk_house_traders h
       where h.id = any(${ids}::text[])`);
-  return rows.map(({ id, services, ...row }) => ({
+  return rows.map(({ id, services, products, leverage_max: leverageMax, ...row }) => ({
     customerId: id,
+    limits:
+      products === null || leverageMax === null
+        ? null
+        : { products: new Set(products), leverageMax },
     isActive: row.is_active,
     ordersHeldUntil: Number(row.orders_held_until_ms),
     heldProducts: parseHeldProducts(row.products_held),
@@ -169,7 +180,7 @@ export async function saveUnlock(
 ): Promise<void> {
   await tx.run(sql`
     insert into trading_unlocks (session_id, customer_id, until_ms)
-      values (${sessionId}, ${customerId}, ${until})
+      values (${sessionId}, ${personOf(customerId)}, ${until})
     on conflict (session_id) do update set until_ms = excluded.until_ms`);
 }
 

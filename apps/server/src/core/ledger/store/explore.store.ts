@@ -206,7 +206,7 @@ async function withLines(reader: Reader, rows: readonly JournalRow[]): Promise<J
     from ledger_entries e
       join ledger_accounts a on a.id = e.account_id
       join ledger_books b on b.id = e.book_id
-      left join customers c on c.id = b.owner
+      left join customers c on c.id = person_of(b.owner)
     where e.journal_id = any (${numbers}::bigint[])
     order by e.journal_id, b.owner = ${HOUSE}, e.book_id, e.seq`);
   const batches = rows.filter(({ kind }) => kind === BATCH_KIND).map(({ id }) => id);

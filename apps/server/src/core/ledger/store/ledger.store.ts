@@ -31,6 +31,11 @@ export type LockedBooks = {
   readonly books: Map<bigint, LoadedBook>;
 };
 
+/** Nothing is booked there until the commit; what is read after it holds until then. */
+export async function lockBook(tx: Tx, owner: string): Promise<void> {
+  await tx.run(sql`select from ledger_books where owner = ${owner} for no key update`);
+}
+
 /**
  * Everybody locks in the same order, the house last, and no account is touched without its book.
  * Accounts are read after locking: a statement that locks may read older rows.

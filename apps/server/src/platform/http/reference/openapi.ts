@@ -1,5 +1,6 @@
 /** The contract as OpenAPI 3.1. `x-refusals` keeps the precedence a map of statuses would lose. */
 import type { JSONSchema } from 'zod/v4/core';
+import { ACCOUNT_HEADER, type Acting } from '@candor/contract/kernel/account-id';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { CODE_SUCCESS, refusalEnvelope } from '@candor/contract/kernel/envelope';
 import { languageHeader } from '@candor/contract/kernel/language';
@@ -12,6 +13,7 @@ export type DocumentedCall = {
   readonly capability: string;
   readonly name: string;
   readonly endpoint: Endpoint;
+  readonly acting?: Acting | null;
 };
 
 export type OpenApiDocument = {
@@ -69,7 +71,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Refusal: toJsonSchema(refusalEnvelope, 'received') },
-      parameters: { languages: languagesHeader, timeZone: timeZoneHeader },
+      parameters: { languages: languagesHeader, timeZone: timeZoneHeader, account: accountHeader },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -82,17 +84,23 @@ export function openApiDocument(
   };
 }
 
-export function getRefusals(endpoint: Endpoint): RefusalCode[] {
+export function getRefusals(endpoint: Endpoint, acting?: Acting | null): RefusalCode[] {
   const parsing: RefusalCode[] =
     endpoint.body === undefined && endpoint.fileField === undefined
       ? []
       : ['REQUEST_MALFORMED', 'CONTENT_TYPE_UNSUPPORTED', 'BODY_TOO_LARGE'];
   const session: RefusalCode[] = endpoint.caller === 'anyone' ? [] : ['SESSION_EXPIRED'];
+  const account: RefusalCode[] = [
+    ...(endpoint.caller === 'operator' ? [] : (['ACCOUNT_UNKNOWN'] as const)),
+    ...(acting?.isChange === true ? (['ACCOUNT_CLOSED'] as const) : []),
+    ...(acting?.isChange === true && acting.isFirstOnly ? (['ACCOUNT_FIRST_ONLY'] as const) : []),
+  ];
   return [
     ...new Set<RefusalCode>([
       ...parsing,
       ...session,
       'REQUESTS_TOO_MANY',
+      ...account,
       'FIELDS_INVALID',
       ...endpoint.refusals,
       'SERVER_BUSY',
@@ -120,7 +128,15 @@ const timeZoneHeader: Parameter = {
   schema: { type: 'string' },
 };
 
-function getOperation({ capability, name, endpoint }: DocumentedCall): Operation {
+const accountHeader: Parameter = {
+  name: ACCOUNT_HEADER,
+  in: 'header',
+  required: false,
+  description: 'Which of the person’s accounts the call acts for; their first when missing.',
+  schema: { type: 'string' },
+};
+
+function getOperation({ capability, name, endpoint, acting }: DocumentedCall): Operation {
   const body = getRequestBody(endpoint);
   return {
     operationId: name,
@@ -132,9 +148,13 @@ function getOperation({ capability, name, endpoint }: DocumentedCall): Operation
       ...parametersIn('query', endpoint.query),
       { $ref: '#/components/parameters/languages' },
       { $ref: '#/components/parameters/timeZone' },
+      ...((acting ?? null) === null ? [] : [{ $ref: '#/components/parameters/account' }]),
     ],
     ...(body === null ? {} : { requestBody: body }),
-    responses: { [CODE_SUCCESS]: getSuccess(endpoint), ...refusalResponses(getRefusals(endpoint)) },
+    responses: {
+      [CODE_SUCCESS]: getSuccess(endpoint),
+      ...refusalResponses(getRefusals(endpoint, acting)),
+    },
     'x-refusals': [...endpoint.refusals],
     ...(endpoint.isMoneyCommand === true ? { 'x-money-command': true } : {}),
   };

@@ -81,7 +81,8 @@ function navGroup(capability: string, calls: readonly DocumentedCall[]): string 
   return `<p class="group"><a href="#${text(capability)}">${text(capability)}</a></p><ul>${links}</ul>`;
 }
 
-function callSection({ name, endpoint }: DocumentedCall): string {
+function callSection(call: DocumentedCall): string {
+  const { name, endpoint } = call;
   return `<section class="card" id="${text(name)}">
 <h3>${text(name)}</h3>
 <p class="address"><span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> <code>${text(endpoint.path)}</code></p>
@@ -89,7 +90,7 @@ function callSection({ name, endpoint }: DocumentedCall): string {
 <p class="facts">${getFacts(endpoint)
     .map((fact) => `<span>${text(fact)}</span>`)
     .join(' ')}</p>
-${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${refusalTable(endpoint)}
+${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${refusalTable(call)}
 </section>`;
 }
 
@@ -129,8 +130,8 @@ function fieldTable(fields: readonly Field[]): string {
   return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rule</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-function refusalTable(endpoint: Endpoint): string {
-  const rows = getRefusals(endpoint).map(
+function refusalTable({ endpoint, acting }: DocumentedCall): string {
+  const rows = getRefusals(endpoint, acting).map(
     (code) =>
       `<tr><th scope="row"><code>${code}</code></th><td>${refusalStatus[code]}</td><td>${text(refusalText(code, {}, 'en'))}<br><span lang="zh-Hans">${text(refusalText(code, {}, 'zhHans'))}</span></td></tr>`,
   );

@@ -48,6 +48,7 @@ export const frameWordsEn = {
   'common.signIn': 'Sign in',
   'common.signOut': 'Sign out',
   'common.simulatedMarket': 'Simulated market · paper money',
+  'common.inAccount': 'Paper money · {name}',
   'common.todayChange': 'Today',
   'common.tryTheDemoAccount': 'Try the demo account',
   'common.turnover': 'Turnover',

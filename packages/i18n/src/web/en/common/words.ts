@@ -10,6 +10,7 @@ export const wordsEn = {
   'common.address': 'Address',
   'common.allTime': 'All time',
   'common.allTypes': 'All types',
+  'common.accounts': 'Accounts',
   'common.amount': 'Amount',
   'common.applyToOpen': 'Apply',
   'common.articles': 'Articles',

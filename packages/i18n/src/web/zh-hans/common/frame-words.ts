@@ -49,6 +49,7 @@ export const frameWordsZhHans = {
   'common.signIn': '登录',
   'common.signOut': '退出登录',
   'common.simulatedMarket': '模拟市场 · 模拟资金',
+  'common.inAccount': '模拟资金 · {name}',
   'common.todayChange': '今日',
   'common.tryTheDemoAccount': '体验演示账户',
   'common.turnover': '成交额',

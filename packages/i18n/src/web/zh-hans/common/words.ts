@@ -11,6 +11,7 @@ export const wordsZhHans = {
   'common.address': '地址',
   'common.allTime': '全部',
   'common.allTypes': '全部类型',
+  'common.accounts': '账户',
   'common.amount': '金额',
   'common.applyToOpen': '申请开通',
   'common.articles': '文章',

@@ -1,0 +1,55 @@
+/** Who may call what of accounts: see matrix.table.ts. */
+import { personOf } from '@candor/contract/kernel/account-id';
+import type { Outcome, Row } from './matrix-row.ts';
+
+const verifiedOnly = {
+  whenFrozen: ['ACCOUNT_FROZEN'],
+  whenCompany: ['KYC_REQUIRED'],
+  whenUnverified: ['KYC_REQUIRED'],
+} as const satisfies Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'>;
+
+/** A person's own id is that of their first account. */
+const ofFirst: readonly Outcome[] = ['ACCOUNT_FIRST_STAYS'];
+const unknown: readonly Outcome[] = ['ACCOUNT_UNKNOWN'];
+
+export const accountsRows: Readonly<Record<string, Row>> = {
+  'accounts.listAccounts': { send: () => ({}), admitted: ['ok'] },
+  'accounts.addAccount': {
+    send: () => ({
+      body: {
+        requestId: 'matrix-accounts-add',
+        name: 'Matrix',
+        colour: 'red',
+        startingMoney: '1000',
+        products: ['stocks'],
+        leverageMax: 1,
+      },
+    }),
+    admitted: ['ok'],
+    ...verifiedOnly,
+  },
+  'accounts.changeAccount': {
+    send: (id) => ({ body: { id, name: 'Mine', colour: 'grey' } }),
+    names: 'customer',
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+  },
+  'accounts.closeAccount': {
+    send: (id) => ({ body: { id } }),
+    names: 'customer',
+    admitted: ofFirst,
+    ofAnother: unknown,
+    unknown,
+  },
+  'accounts.beginAnew': {
+    send: (id) => ({
+      body: { requestId: `matrix-anew-${personOf(id).slice(-12)}`, id, startingMoney: '1000' },
+    }),
+    names: 'customer',
+    admitted: ofFirst,
+    ...verifiedOnly,
+    ofAnother: unknown,
+    unknown,
+  },
+};

@@ -1,0 +1,38 @@
+import * as contract from '@candor/contract/accounts';
+import { bind, type BoundCall } from '../../platform/http/bind.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { changeAccount } from './change-account.ts';
+import { closeAccount } from './close-account.ts';
+import { listAccounts } from './list-accounts.ts';
+import { addAccount, beginAnew } from './open-account.ts';
+import { answerWith } from './shown-account.ts';
+
+export function accountRoutes(deps: AccountsDeps): BoundCall[] {
+  return bind(contract, {
+    listAccounts: (call) => listAccounts(deps, call.db, call.customer, call.now),
+    addAccount: async (call) =>
+      answerWith(
+        deps,
+        call,
+        await call.transact((tx) => addAccount(deps, tx, call.customer, call.body)),
+      ),
+    changeAccount: async (call) =>
+      answerWith(
+        deps,
+        call,
+        await call.transact((tx) => changeAccount(tx, call.customer, call.body)),
+      ),
+    closeAccount: async (call) =>
+      answerWith(
+        deps,
+        call,
+        await call.transact((tx) => closeAccount(tx, call.customer, call.body)),
+      ),
+    beginAnew: async (call) =>
+      answerWith(
+        deps,
+        call,
+        await call.transact((tx) => beginAnew(deps, tx, call.customer, call.body)),
+      ),
+  });
+}

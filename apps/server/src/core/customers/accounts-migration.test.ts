@@ -1,0 +1,61 @@
+/** What was there before there were accounts becomes everybody's first one, unchanged. */
+import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrations } from '../../migrations.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+
+const OF_ACCOUNTS = [
+  'customers/0016_accounts.sql',
+  'desk/0024_accounts.sql',
+  'deposit/0006_of_accounts.sql',
+  'performance/0002_of_accounts.sql',
+];
+const id = `cus_${'a'.repeat(26)}`;
+const newer = `cus_${'b'.repeat(26)}`;
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.close());
+
+const run = (statement: ReturnType<typeof sql>) => fresh.db.transact((tx) => tx.run(statement));
+const register = (customer: string, name: string) =>
+  run(sql`
+    insert into customers (id, user_id, user_id_key, email, account_type, state, referral_code,
+      language, is_demo, agreement_version, agreed_at, created_at)
+    values (${customer}, ${name}, ${name}, ${`${name}@example.com`}, 2, 'active', ${name}, 'en',
+      false, '1', '2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z')`);
+
+it('gives everybody a first account with their id, and moves nothing', async () => {
+  await run(sql`drop schema public cascade`);
+  await run(sql`create schema public`);
+  await migrate(fresh.url, migrations, (key) => !OF_ACCOUNTS.includes(key));
+  await register(id, 'before');
+  await run(sql`
+    insert into paper_money (id, customer_id, kind, currency, amount_minor, journal_id, created_at)
+    values ('ppr_1', ${id}, 'starter', 'USD', 100, 1, '2026-01-02T03:04:05Z')`);
+  const before = await fresh.db.many(sql`select xmin::text, p.* from paper_money p`);
+
+  expect((await migrate(fresh.url, migrations)).toSorted()).toEqual(OF_ACCOUNTS.toSorted());
+
+  // Not even a new version of the row.
+  expect(await fresh.db.many(sql`select xmin::text, p.* from paper_money p`)).toEqual(before);
+  await register(newer, 'after');
+  expect(
+    await fresh.db.many(sql`
+      select id, person_id, number, closed_at_ms, opened_at_ms from accounts order by id`),
+  ).toEqual(
+    [id, newer].map((person) => ({
+      id: person,
+      person_id: person,
+      number: 1,
+      closed_at_ms: null,
+      opened_at_ms: BigInt(Date.parse('2026-01-02T03:04:05Z')),
+    })),
+  );
+  await expect(
+    run(sql`update paper_money set customer_id = ${`${id}.2`} where id = 'ppr_1'`),
+  ).rejects.toThrow('paper_money_account_fkey');
+});

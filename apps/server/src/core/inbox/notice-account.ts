@@ -1,0 +1,31 @@
+/**
+ * What happens to an account is told to its person, and says in which account it happened where
+ * that is not the first one.
+ */
+import { isFirstAccount, personOf } from '@candor/contract/kernel/account-id';
+import type { Reader } from '../../platform/db/database.ts';
+import { listAccountNames } from '../customers/accounts.store.ts';
+import type { Notice } from './notice.ts';
+
+type Owned = { readonly customerId: string; readonly notice: Notice };
+
+/** The same, each to its person. */
+export async function toPeople(reader: Reader, notices: readonly Owned[]): Promise<Owned[]> {
+  const further = [
+    ...new Set(
+      notices.flatMap(({ customerId }) => (isFirstAccount(customerId) ? [] : [customerId])),
+    ),
+  ];
+  const names = further.length === 0 ? null : await listAccountNames(reader, further);
+  return notices.map(({ customerId, notice }) => {
+    const accountName = names?.get(customerId);
+    return accountName === undefined
+      ? { customerId: personOf(customerId), notice }
+      : { customerId: personOf(customerId), notice: inAccount(notice, customerId, accountName) };
+  });
+}
+
+function inAccount(notice: Notice, account: string, accountName: string): Notice {
+  const values = { ...notice.values, account, accountName };
+  return { ...notice, values } as Notice;
+}

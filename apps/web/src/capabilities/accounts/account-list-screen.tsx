@@ -1,0 +1,121 @@
+/** The person's accounts with what each is worth; a tap shows another one in this tab. */
+import { viewerZone } from '@candor/client/time';
+import { formatDate } from '@candor/kit/moment-format';
+import { moneyFromWire } from '@candor/money/wire';
+import { Button } from '@candor/ui/buttons/button';
+import { IconButton } from '@candor/ui/buttons/icon-button';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Section } from '@candor/ui/lists/section';
+import { Chip } from '@candor/ui/marks/chip';
+import { Settings2 } from 'lucide-react';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { showAccount, shownOwner, useShownAccount } from '../../platform/device/account.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { push, switchTab } from '../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { HOME_PATH } from '../../routes.table.ts';
+import { AccountDot, detailOf, nameOf } from './account-words.tsx';
+import { useAccounts, type OwnAccount } from './accounts.api.ts';
+
+export function AccountListScreen(_: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('common.accounts')} onRefresh={refreshShown}>
+      {() => <AccountLists />}
+    </CustomerScreen>
+  );
+}
+
+function AccountLists() {
+  const t = useText();
+  const accounts = useAccounts();
+  if (accounts.status !== 'ready') return <QueryState of={accounts} rows={3} />;
+  const { items, openMax } = accounts.data;
+  const [open, closed] = [
+    items.filter(({ closedAt }) => closedAt === null),
+    items.filter(({ closedAt }) => closedAt !== null),
+  ];
+  return (
+    <div className="pb-8">
+      <Section
+        title={t('accounts.open')}
+        action={
+          <span className="text-label text-ink3">
+            {t('accounts.count', { count: open.length, max: openMax })}
+          </span>
+        }
+      >
+        <AccountRows accounts={open} />
+      </Section>
+      <div className="grid gap-2 px-4 pb-4">
+        <Button isWide isDisabled={open.length >= openMax} onPress={() => push('accounts/new')}>
+          {t('accounts.new')}
+        </Button>
+        <p className="text-label text-ink2">{t('accounts.about')}</p>
+      </div>
+      {closed.length > 0 && (
+        <Section title={t('common.closed')}>
+          <AccountRows accounts={closed} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function AccountRows({ accounts }: { accounts: readonly OwnAccount[] }) {
+  return (
+    <ul>
+      {accounts.map((account, place) => (
+        <li key={account.id} className="flex items-center">
+          <AccountRow account={account} isLast={place === accounts.length - 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountRow({ account, isLast }: { account: OwnAccount; isLast: boolean }) {
+  const t = useText();
+  // Drawn anew with the account that is shown.
+  useShownAccount();
+  const isShown = shownOwner() === account.id;
+  const name = nameOf(account, t);
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <ListRow
+          leading={<AccountDot colour={account.colour} />}
+          title={
+            <span className="flex items-center gap-2">
+              <span className="truncate">{name}</span>
+              {isShown && <Chip tone="good">{t('accounts.shown')}</Chip>}
+            </span>
+          }
+          detail={detailOf(account, t)}
+          {...(account.closedAt === null
+            ? {
+                value: (
+                  <MoneyText
+                    amount={account.equity === null ? null : moneyFromWire(account.equity, 'USD')}
+                  />
+                ),
+              }
+            : { value: formatDate(account.closedAt, viewerZone()) })}
+          isLast={isLast}
+          onPress={() => {
+            showAccount({ id: account.id, name });
+            switchTab(HOME_PATH);
+          }}
+        />
+      </div>
+      <IconButton
+        icon={Settings2}
+        label={t('accounts.manage', { name })}
+        onPress={() => push('accounts/one', { id: account.id })}
+      />
+    </>
+  );
+}

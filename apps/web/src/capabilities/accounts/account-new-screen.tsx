@@ -1,0 +1,138 @@
+/** Opens as it comes: the third tap is enough. What is chosen here stays with the account. */
+import { accountColours, accountProducts } from '@candor/contract/kernel/account-products';
+import { newRequestId } from '@candor/client/request-id';
+import { Button } from '@candor/ui/buttons/button';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { TextField } from '@candor/ui/fields/text-field';
+import { Note } from '@candor/ui/marks/note';
+import { useState, type ReactNode } from 'react';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { showAccount } from '../../platform/device/account.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import { switchTab } from '../../platform/nav/nav.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { HOME_PATH } from '../../routes.table.ts';
+import {
+  ACCOUNT_NAME_MAX,
+  firstForm,
+  leverages,
+  nameProblem,
+  toggled,
+  type AccountForm,
+} from './account-form.model.ts';
+import { AccountDot } from './account-words.tsx';
+import { refetchAccounts, useAccounts, useAddAccount, type Accounts } from './accounts.api.ts';
+import { StartingMoney, useMoneyText } from './starting-money.tsx';
+
+export function AccountNewScreen(_: ScreenOf) {
+  const t = useText();
+  return <CustomerScreen title={t('accounts.new')}>{() => <NewAccount />}</CustomerScreen>;
+}
+
+function NewAccount() {
+  const accounts = useAccounts();
+  if (accounts.status !== 'ready') return <QueryState of={accounts} rows={4} />;
+  return <Form accounts={accounts.data} />;
+}
+
+function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
+  const t = useText();
+  const [form, setForm] = useState(() =>
+    firstForm(items, startingMoney, (number) => t('accounts.numbered', { number })),
+  );
+  // One id until an answer came, so that a retry opens once.
+  const [requestId, setRequestId] = useState(newRequestId);
+  const adding = useAddAccount({
+    done: ({ account }) => {
+      void refetchAccounts();
+      showAccount({ id: account.id, name: account.name ?? form.name });
+      switchTab(HOME_PATH);
+    },
+    refused: () => {
+      setRequestId(newRequestId());
+      void refetchAccounts();
+    },
+  });
+  const change = (changed: Partial<AccountForm>) => {
+    setForm({ ...form, ...changed });
+    setRequestId(newRequestId());
+  };
+  const named = adding.isSending ? null : nameProblem(form.name, items, null);
+  const moneyText = useMoneyText(form.startingMoney, startingMoney);
+  return (
+    <form
+      noValidate
+      className="grid gap-5 px-4 pt-2 pb-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (named === null && moneyText === null)
+          adding.send({ body: { requestId, ...form, products: [...form.products] } });
+      }}
+    >
+      <TextField
+        label={t('common.name')}
+        value={form.name}
+        maxLength={ACCOUNT_NAME_MAX}
+        error={named === null ? null : t(named)}
+        onChange={(name) => change({ name })}
+      />
+      <Choices label={t('accounts.colour')}>
+        {accountColours.map((colour) => (
+          <ChoiceChip
+            key={colour}
+            isChosen={form.colour === colour}
+            onPress={() => change({ colour })}
+          >
+            <span className="flex items-center gap-2">
+              <AccountDot colour={colour} />
+              {t(`accounts.colour.${colour}`)}
+            </span>
+          </ChoiceChip>
+        ))}
+      </Choices>
+      <StartingMoney
+        value={form.startingMoney}
+        limits={startingMoney}
+        onChange={(money) => change({ startingMoney: money })}
+      />
+      <Choices label={t('accounts.products')}>
+        {accountProducts.map((product) => (
+          <ChoiceChip
+            key={product}
+            isChosen={form.products.includes(product)}
+            onPress={() => change({ products: toggled(form.products, product) })}
+          >
+            {t(`accounts.product.${product}`)}
+          </ChoiceChip>
+        ))}
+      </Choices>
+      <Choices label={t('accounts.leverage')}>
+        {leverages.map((leverage) => (
+          <ChoiceChip
+            key={leverage}
+            isChosen={form.leverageMax === leverage}
+            onPress={() => change({ leverageMax: leverage })}
+          >
+            {leverage === 1 ? t('accounts.noLeverage') : `${leverage}×`}
+          </ChoiceChip>
+        ))}
+      </Choices>
+      <p className="text-label text-ink2">{t('accounts.stays')}</p>
+      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
+      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={adding.isSending}>
+        {t('accounts.openIt')}
+      </Button>
+    </form>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-2">
+      <p className="text-label font-medium text-ink2">{label}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}

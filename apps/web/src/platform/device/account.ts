@@ -1,0 +1,72 @@
+/**
+ * Which of the person's accounts this tab shows: null is the first. It is the tab's own, so that
+ * two tabs can show two, and lasts as long as the tab and the person in it.
+ */
+import { jsonOrNull } from '@candor/client/json';
+import { createStore, useStore } from '@candor/client/store';
+import { isAccountOf, isFirstAccount, personOf } from '@candor/contract/kernel/account-id';
+import { currentSession, onSessionChange } from './session.ts';
+import { withTabStorage } from './tab-storage.ts';
+
+type ShownAccount = { readonly id: string; readonly name: string };
+
+const KEY = 'candor.account';
+const store = createStore<ShownAccount | null>(null);
+
+export function useShownAccount(): ShownAccount | null {
+  return useStore(store);
+}
+
+export function currentAccount(): ShownAccount | null {
+  return store.get();
+}
+
+/** Of what is shown: the account's id, which is the person's own in the first; null for a guest. */
+export function shownOwner(): string | null {
+  return store.get()?.id ?? currentSession()?.user.id ?? null;
+}
+
+/** Null shows the first. */
+export function showAccount(account: ShownAccount | null): void {
+  const next = account === null || isFirstAccount(account.id) ? null : account;
+  withTabStorage((tab) =>
+    next === null ? tab.removeItem(KEY) : tab.setItem(KEY, JSON.stringify(next)),
+  );
+  const shown = store.get();
+  if (shown?.id !== next?.id || shown?.name !== next?.name) store.set(next);
+}
+
+export function onAccountChange(listener: () => void): () => void {
+  let before = store.get()?.id;
+  return store.subscribe(() => {
+    const now = store.get()?.id;
+    // Another name is no other account.
+    if (now === before) return;
+    before = now;
+    listener();
+  });
+}
+
+export function startAccount(): void {
+  const kept = readAccount(withTabStorage((tab) => tab.getItem(KEY)));
+  if (kept !== null && isOfPerson(kept)) store.set(kept);
+  onSessionChange(() => {
+    const shown = store.get();
+    if (shown !== null && !isOfPerson(shown)) showAccount(null);
+  });
+}
+
+function isOfPerson({ id }: ShownAccount): boolean {
+  const person = currentSession()?.user.id;
+  return person !== undefined && isAccountOf(personOf(person), id);
+}
+
+export function readAccount(text: string | null): ShownAccount | null {
+  const value = jsonOrNull(text);
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value))
+    return null;
+  const { id, name } = value;
+  return typeof id === 'string' && typeof name === 'string' && !isFirstAccount(id)
+    ? { id, name }
+    : null;
+}
