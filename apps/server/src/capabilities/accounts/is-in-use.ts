@@ -4,7 +4,7 @@ import type { CustomerId } from '../../core/customers/customer.ts';
 import { lockAccount } from '../../core/customers/accounts.store.ts';
 import { listWorkingOrdersOf } from '../../core/desk/store/orders.store.ts';
 import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
-import { listWallets } from '../../core/ledger/store/entries.store.ts';
+import { listWallets } from '../../core/ledger/store/wallets.store.ts';
 import { lockBook } from '../../core/ledger/store/ledger.store.ts';
 import { listOpenHoldings } from '../../core/treasuries/holdings.store.ts';
 import type { Tx } from '../../platform/db/database.ts';

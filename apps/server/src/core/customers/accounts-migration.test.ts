@@ -10,6 +10,7 @@ const OF_ACCOUNTS = [
   'desk/0024_accounts.sql',
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',
+  'trade-notes/0001_trade_notes.sql',
 ];
 const id = `cus_${'a'.repeat(26)}`;
 const newer = `cus_${'b'.repeat(26)}`;
