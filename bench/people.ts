@@ -4,7 +4,10 @@ import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { openCustomer } from '@candor/server/core/customers/open-customer';
-import { openSessionBook, type SessionBook } from '@candor/server/core/customers/session-book';
+import {
+  openSessionBook,
+  type SessionBook,
+} from '@candor/server/core/customers/sessions/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
 import {
   houseAccount,

@@ -4,7 +4,7 @@
  * messages.
  */
 import { PUSH_PATH } from '@candor/contract/push';
-import { openSessionBook } from '@candor/server/core/customers/session-book';
+import { openSessionBook } from '@candor/server/core/customers/sessions/session-book';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase } from '@candor/server/platform/db/database';

@@ -8,7 +8,7 @@ import { endpoint } from '@candor/contract/kernel/endpoint';
 import { customerId } from '@candor/contract/kernel/ids';
 import { instantMs } from '@candor/contract/kernel/shapes';
 import { findAccountsIn, loadAccount } from '@candor/server/capabilities/account/load-account';
-import { openSessionBook } from '@candor/server/core/customers/session-book';
+import { openSessionBook } from '@candor/server/core/customers/sessions/session-book';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import { openDatabase } from '@candor/server/platform/db/database';

@@ -9,7 +9,7 @@ import { assert } from '@candor/kit/assert';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
-import { openSessionBook } from '@candor/server/core/customers/session-book';
+import { openSessionBook } from '@candor/server/core/customers/sessions/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
 import { decidePermission, saveApplication } from '@candor/server/core/customers/standing.store';
 import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';

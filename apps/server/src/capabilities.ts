@@ -71,7 +71,7 @@ import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.
 import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
-import type { SessionBook } from './core/customers/session-book.ts';
+import type { SessionBook } from './core/customers/sessions/session-book.ts';
 import { carryOverBeat } from './core/desk/settlement/carry-over.ts';
 import { corporateActionsBeat } from './core/desk/settlement/corporate-actions.ts';
 import { dailySettlementBeats } from './core/desk/settlement/daily-settlement.ts';

@@ -14,7 +14,10 @@ import { assert } from '@candor/kit/assert';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { asCustomerId, type CustomerId } from '@candor/server/core/customers/customer';
-import { openSessionBook, type SessionBook } from '@candor/server/core/customers/session-book';
+import {
+  openSessionBook,
+  type SessionBook,
+} from '@candor/server/core/customers/sessions/session-book';
 import { setVerification } from '@candor/server/core/customers/standing';
 import {
   houseAccount,

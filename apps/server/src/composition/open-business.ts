@@ -2,7 +2,7 @@
 import { openAudit } from '../core/audit/audit.ts';
 import { openPasswordHasher } from '../core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from '../core/customers/passwords/pay-passwords.ts';
-import { openSessionBook } from '../core/customers/session-book.ts';
+import { openSessionBook } from '../core/customers/sessions/session-book.ts';
 import { openDesk } from '../core/desk/desk.ts';
 import { openDueActions } from '../core/desk/state/due-actions.ts';
 import { openMarketViews } from '../core/desk/terms/market-view.ts';

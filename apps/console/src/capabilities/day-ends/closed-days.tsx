@@ -17,8 +17,11 @@ import {
   ProposalsFilter,
   useProposalColumns,
   useProposalsQuery,
-} from '../../platform/ui/proposals.tsx';
-import { TwoPeopleButtons, type TwoPeopleStep } from '../../platform/ui/two-people-buttons.tsx';
+} from '../../platform/ui/two-people/proposals.tsx';
+import {
+  TwoPeopleButtons,
+  type TwoPeopleStep,
+} from '../../platform/ui/two-people/two-people-buttons.tsx';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { refetchCall, useCallQuery } from '../../platform/use-call-query.ts';
 import type { DayEndRow } from './day-end.ts';

@@ -12,7 +12,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { ProposePause } from '../../platform/ui/propose-pause.tsx';
+import { ProposePause } from '../../platform/ui/two-people/propose-pause.tsx';
 import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 import { firstPlace, namedPlace, pausableClasses, type PausePlace } from './pause-place.model.ts';

@@ -4,7 +4,7 @@ import { Note } from '@candor/ui/marks/note';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { usePlace } from '../../platform/nav/location.ts';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
-import { PausesPanel } from '../../platform/ui/pauses-panel.tsx';
+import { PausesPanel } from '../../platform/ui/two-people/pauses-panel.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { ProposeSwitch, useMarketName } from './propose-switch.tsx';
 

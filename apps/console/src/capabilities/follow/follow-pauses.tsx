@@ -1,6 +1,6 @@
 import { decideFollowPause, listAllAgencies, listFollowPauses } from '@candor/contract/follow';
 import { useText } from '../../platform/i18n/text.ts';
-import { PausesPanel } from '../../platform/ui/pauses-panel.tsx';
+import { PausesPanel } from '../../platform/ui/two-people/pauses-panel.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import type { Agency } from './agency.ts';
 

@@ -11,7 +11,7 @@ import {
   ProposalsFilter,
   useProposalColumns,
   useProposalsQuery,
-} from '../../platform/ui/proposals.tsx';
+} from '../../platform/ui/two-people/proposals.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import type { Adjustment } from './adjustment.ts';

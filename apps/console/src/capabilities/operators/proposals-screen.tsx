@@ -10,7 +10,7 @@ import {
   ProposalsFilter,
   useProposalColumns,
   useProposalsQuery,
-} from '../../platform/ui/proposals.tsx';
+} from '../../platform/ui/two-people/proposals.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { usePartsText } from './account-parts.tsx';

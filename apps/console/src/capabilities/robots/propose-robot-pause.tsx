@@ -2,7 +2,7 @@ import { listRobotPauses, proposeRobotPause } from '@candor/contract/robots';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
-import { ProposePause } from '../../platform/ui/propose-pause.tsx';
+import { ProposePause } from '../../platform/ui/two-people/propose-pause.tsx';
 import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
 

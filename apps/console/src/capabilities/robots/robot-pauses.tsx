@@ -1,6 +1,6 @@
 import { decideRobotPause, listRobotPauses } from '@candor/contract/robots';
 import { useText } from '../../platform/i18n/text.ts';
-import { PausesPanel } from '../../platform/ui/pauses-panel.tsx';
+import { PausesPanel } from '../../platform/ui/two-people/pauses-panel.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 
 const POLL_MS = 10_000;

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import type { PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
 import type { Capability } from '../../platform/capability.ts';

@@ -2,8 +2,8 @@
 import type * as contract from '@candor/contract/account';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { pageFrom } from '@candor/kit/paging';
-import { loadSessionOrigin } from '../../core/customers/sessions.store.ts';
-import { listSignInsFor } from '../../core/customers/sign-ins.store.ts';
+import { loadSessionOrigin } from '../../core/customers/sessions/sessions.store.ts';
+import { listSignInsFor } from '../../core/customers/sessions/sign-ins.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { loadOwner } from './owner.ts';

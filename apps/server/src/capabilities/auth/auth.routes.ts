@@ -1,5 +1,5 @@
 import * as contract from '@candor/contract/auth';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
 import { SPARE_CORES } from '../../platform/start/cores.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '@candor/kit/time';
 import { deleteEmailCodesBefore } from '../../core/customers/email-codes/email-codes.store.ts';
-import { deleteSessionsBefore } from '../../core/customers/sessions.store.ts';
-import { deleteSignInsBefore } from '../../core/customers/sign-ins.store.ts';
+import { deleteSessionsBefore } from '../../core/customers/sessions/sessions.store.ts';
+import { deleteSignInsBefore } from '../../core/customers/sessions/sign-ins.store.ts';
 import { deleteExpiredChallenges } from '../../core/second-factor/challenges.store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { deleteFullBuckets } from '../../platform/http/limits/shared-limits.store.ts';

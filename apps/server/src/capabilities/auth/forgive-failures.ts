@@ -1,6 +1,6 @@
 /** A proven owner need not wait for earlier wrong passwords; strangers' networks still do. */
 import type { Customer } from '../../core/customers/customer.ts';
-import type { Origin } from '../../core/customers/sessions.store.ts';
+import type { Origin } from '../../core/customers/sessions/sessions.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
 import { failureKeys } from './auth-keys.ts';

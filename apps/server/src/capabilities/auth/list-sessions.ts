@@ -3,7 +3,7 @@ import type * as contract from '@candor/contract/auth';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 

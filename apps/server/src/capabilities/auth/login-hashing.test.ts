@@ -2,7 +2,7 @@ import { mailedCode, registered, shortForm } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSessionBook } from '../../core/customers/session-book.ts';
+import { openSessionBook } from '../../core/customers/sessions/session-book.ts';
 import { openInProcessBus } from '../../platform/bus/in-process-bus.ts';
 import { SPARE_CORES } from '../../platform/start/cores.ts';
 import { secretsFrom } from '../../platform/start/secrets.ts';

@@ -17,8 +17,11 @@ import {
 } from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
-import type { Origin } from '../../core/customers/sessions.store.ts';
-import { insertSignInTry, takeBackSignInTry } from '../../core/customers/sign-ins.store.ts';
+import type { Origin } from '../../core/customers/sessions/sessions.store.ts';
+import {
+  insertSignInTry,
+  takeBackSignInTry,
+} from '../../core/customers/sessions/sign-ins.store.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import { askSecondFactor, type SecondFactors } from '../../core/second-factor/prove.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

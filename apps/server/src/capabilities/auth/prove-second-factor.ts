@@ -5,7 +5,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import { ok, refuse } from '@candor/kit/decision';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
-import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
+import { insertSignIn } from '../../core/customers/sessions/sign-ins.store.ts';
 import { judgeSignIn, type SecondFactors } from '../../core/second-factor/prove.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { signIn, type SignInSender, type SignInServices } from './sign-in.ts';

@@ -12,8 +12,8 @@ import type {
 } from '../../core/customers/customer.ts';
 import { findReferrer, isEmailTaken, isUserIdTaken } from '../../core/customers/customers.store.ts';
 import { openCustomer } from '../../core/customers/open-customer.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
-import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
+import { insertSignIn } from '../../core/customers/sessions/sign-ins.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';

@@ -7,7 +7,7 @@ import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

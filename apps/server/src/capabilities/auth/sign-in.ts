@@ -1,8 +1,8 @@
 import * as contract from '@candor/contract/auth';
 import { asCustomerId, type Customer } from '../../core/customers/customer.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
-import { hasSignedInLike, type Origin } from '../../core/customers/sessions.store.ts';
-import { insertSignIn } from '../../core/customers/sign-ins.store.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
+import { hasSignedInLike, type Origin } from '../../core/customers/sessions/sessions.store.ts';
+import { insertSignIn } from '../../core/customers/sessions/sign-ins.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

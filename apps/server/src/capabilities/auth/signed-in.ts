@@ -1,7 +1,7 @@
 import type * as contract from '@candor/contract/auth';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Customer } from '../../core/customers/customer.ts';
-import type { StartedSession } from '../../core/customers/session-book.ts';
+import type { StartedSession } from '../../core/customers/sessions/session-book.ts';
 
 export type SignedInAnswer = DataOf<typeof contract.proveSecondFactor>;
 

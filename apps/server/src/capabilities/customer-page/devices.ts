@@ -4,7 +4,7 @@ import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { getActor, record } from '../../core/audit/record.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';

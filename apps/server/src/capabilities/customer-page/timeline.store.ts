@@ -9,7 +9,7 @@ import type {
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { SignInOutcome } from '../../core/customers/sign-ins.store.ts';
+import type { SignInOutcome } from '../../core/customers/sessions/sign-ins.store.ts';
 import { movedCash } from '../../core/ledger/store/cash-entries.store.ts';
 import { itsJournal, itsKind } from '../../core/ledger/store/journal-of-entry.ts';
 import { bookOf } from '../../core/ledger/store/late-entries.store.ts';

@@ -2,7 +2,7 @@
 import type { decideDeskSwitch as endpoint } from '@candor/contract/desk';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { decideTwoPersonSwitch } from '../../core/desk/placing/decide-two-person-switch.ts';
-import { placeFields } from '../../core/desk/show/shown-place.ts';
+import { placeFields } from '../../core/desk/terms/pause-place.ts';
 import { deskSwitches, ownSwitches } from '../../core/desk/store/switches.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';

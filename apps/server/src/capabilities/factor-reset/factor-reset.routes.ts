@@ -1,5 +1,5 @@
 import * as contract from '@candor/contract/factor-reset';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

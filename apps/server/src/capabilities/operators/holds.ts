@@ -17,7 +17,7 @@ import { openSeals } from '../../core/audit/audit.store.ts';
 import { recordNote } from '../../core/audit/record-note.ts';
 import { getActor, record, recordLook, recordSealed } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@candor/contract/operators';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
-import type { SessionBook } from '../../core/customers/session-book.ts';
+import type { SessionBook } from '../../core/customers/sessions/session-book.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { SecondFactors } from '../../core/second-factor/prove.ts';
 import { actingIn } from '../../core/operators/acting-in.ts';

@@ -4,7 +4,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { PausableMarket } from '@candor/contract/kernel/products';
 import type { Language } from '@candor/contract/kernel/language';
 import type { listTradingPauses } from '@candor/contract/positions';
-import { placeFields } from '../../core/desk/show/shown-place.ts';
+import { placeFields } from '../../core/desk/terms/pause-place.ts';
 import { reasonOf, type ActiveSwitch } from '../../core/desk/state/switch.rules.ts';
 import { inLanguage } from '@candor/i18n/traditional/traditional';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';

@@ -7,7 +7,7 @@ import type { Language } from '@candor/contract/kernel/language';
 import { statusParts, type loadStatus as declared } from '@candor/contract/status';
 import type { InBoth } from '@candor/kit/decision';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@candor/kit/time';
-import { placeFields } from '../../core/desk/show/shown-place.ts';
+import { placeFields } from '../../core/desk/terms/pause-place.ts';
 import { reasonOf } from '../../core/desk/state/switch.rules.ts';
 import { listActiveSwitches } from '../../core/desk/store/switches.store.ts';
 import { listPausesInForce } from '../../core/desk/store/two-person-switch.store.ts';

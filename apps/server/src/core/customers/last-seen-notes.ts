@@ -6,8 +6,8 @@ import type { TimeZone } from '@candor/kit/moment-format';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { CachedSession } from './session-cache.ts';
-import { saveLastSeen, type Seen } from './sessions.store.ts';
+import type { CachedSession } from './sessions/session-cache.ts';
+import { saveLastSeen, type Seen } from './sessions/sessions.store.ts';
 
 export type LastSeenNotes = {
   note(session: CachedSession, now: number, zone: TimeZone | null): void;

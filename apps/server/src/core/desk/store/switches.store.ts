@@ -4,7 +4,7 @@ import type { PausableMarket, PausableProduct } from '@candor/contract/kernel/pr
 import type { InBoth } from '@candor/kit/decision';
 import sql from 'sql-template-tag';
 import { assert } from '@candor/kit/assert';
-import { placeFields } from '../show/shown-place.ts';
+import { placeFields } from '../terms/pause-place.ts';
 import { openSwitchStore, type TwoPersonSwitch } from './two-person-switch.store.ts';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { ActiveSwitch, SwitchedPlace } from '../state/switch.rules.ts';

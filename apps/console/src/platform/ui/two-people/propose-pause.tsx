@@ -6,10 +6,10 @@ import { TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { useState, type ReactNode } from 'react';
 import { TextField } from '@candor/ui/fields/text-field';
-import { isChineseReason } from '../chinese-reason.model.ts';
-import { useText } from '../i18n/text.ts';
-import { useSession } from '../session.ts';
-import { AskReason } from './ask-reason.tsx';
+import { isChineseReason } from '../../chinese-reason.model.ts';
+import { useText } from '../../i18n/text.ts';
+import { useSession } from '../../session.ts';
+import { AskReason } from '../ask-reason.tsx';
 
 /** Shorter ones tell customers nothing. */
 const REASON_LENGTH_MIN = 8;

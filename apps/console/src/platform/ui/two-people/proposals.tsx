@@ -5,13 +5,13 @@ import type { decideProposal, withdrawProposal } from '@candor/contract/operator
 import { Chip } from '@candor/ui/marks/chip';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState, type ReactNode } from 'react';
-import { useText } from '../i18n/text.ts';
-import { usePlace } from '../nav/location.ts';
-import { refetchCall } from '../use-call-query.ts';
-import { useCallMutation } from '../use-call-mutation.ts';
-import { AllOrOne } from './all-or-one.tsx';
-import type { Column } from './data-table.tsx';
-import { Moment } from './moment.tsx';
+import { useText } from '../../i18n/text.ts';
+import { usePlace } from '../../nav/location.ts';
+import { refetchCall } from '../../use-call-query.ts';
+import { useCallMutation } from '../../use-call-mutation.ts';
+import { AllOrOne } from '../all-or-one.tsx';
+import type { Column } from '../data-table.tsx';
+import { Moment } from '../moment.tsx';
 import { TwoPeopleButtons, type TwoPeopleStep } from './two-people-buttons.tsx';
 
 const states = ['open', 'confirmed', 'refused', 'withdrawn'] as const;

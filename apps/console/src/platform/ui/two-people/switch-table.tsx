@@ -1,10 +1,10 @@
 /** Pauses that two people switch on and two people lift: where, why, who and when. */
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/text.ts';
-import type { SwitchState } from '../switch-acts.model.ts';
-import { DataTable } from './data-table.tsx';
-import { Moment } from './moment.tsx';
+import { useText } from '../../i18n/text.ts';
+import type { SwitchState } from '../../switch-acts.model.ts';
+import { DataTable } from '../data-table.tsx';
+import { Moment } from '../moment.tsx';
 
 export type SwitchRow = {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** Shown only to the account's owner. Bounded: the newest of each customer, for ninety days. */
 import sql from 'sql-template-tag';
 import { rowWindow, type PageRequest } from '@candor/kit/paging';
-import { at, type Reader, type Tx } from '../../platform/db/database.ts';
-import type { CustomerId } from './customer.ts';
+import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { CustomerId } from '../customer.ts';
 import type { Origin } from './sessions.store.ts';
 
 export type SignInOutcome = 'signedIn' | 'wrongPassword' | 'wrongSecondFactor' | 'registered';

@@ -1,9 +1,9 @@
 /** Kept after they end, so that a device can be recognised. */
 import type { TimeZone } from '@candor/kit/moment-format';
 import sql, { type Sql } from 'sql-template-tag';
-import { bytesFromHex } from '../../platform/db/columns.ts';
-import { at, type Reader, type Tx } from '../../platform/db/database.ts';
-import { asCustomerId, type CustomerId } from './customer.ts';
+import { bytesFromHex } from '../../../platform/db/columns.ts';
+import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { asCustomerId, type CustomerId } from '../customer.ts';
 
 export type Origin = { readonly device: string; readonly network: string };
 

@@ -1,10 +1,10 @@
 import { Button } from '@candor/ui/buttons/button';
 import type { ReactNode } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
-import { useText } from '../i18n/text.ts';
-import { useSession } from '../session.ts';
-import { twoPeopleActs, type DeciderRole } from '../two-people.model.ts';
-import { AskReason } from './ask-reason.tsx';
+import { useText } from '../../i18n/text.ts';
+import { useSession } from '../../session.ts';
+import { twoPeopleActs, type DeciderRole } from '../../two-people.model.ts';
+import { AskReason } from '../ask-reason.tsx';
 
 export type TwoPeopleStep = 'confirm' | 'refuse' | 'withdraw';
 

@@ -1,5 +1,5 @@
 /** Bounded; the least recently read is evicted. */
-import type { SignedIn } from '../../platform/http/bind.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
 
 export type CachedSession = {
   readonly signedIn: SignedIn;

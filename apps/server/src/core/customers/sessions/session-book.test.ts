@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseTimeZone } from '@candor/kit/moment-format';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
-import type { Bus } from '../../platform/bus/bus.ts';
-import { openInProcessBus } from '../../platform/bus/in-process-bus.ts';
-import { at, type Db } from '../../platform/db/database.ts';
-import { secretsFrom } from '../../platform/start/secrets.ts';
-import type { CustomerId } from './customer.ts';
-import { openCustomer } from './open-customer.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import { openInProcessBus } from '../../../platform/bus/in-process-bus.ts';
+import { at, type Db } from '../../../platform/db/database.ts';
+import { secretsFrom } from '../../../platform/start/secrets.ts';
+import type { CustomerId } from '../customer.ts';
+import { openCustomer } from '../open-customer.ts';
 import { openSessionBook, type SessionBook } from './session-book.ts';
 
 const origin = { device: 'tests', network: '127.0.0.1' };

@@ -11,18 +11,18 @@ import { sessionEnded } from '@candor/contract/auth';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { TimeZone } from '@candor/kit/moment-format';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
-import type { Bus } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Beat } from '../../platform/beats.ts';
-import { askTogether } from '../../platform/kept/ask-together.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { SignedIn } from '../../platform/http/bind.ts';
-import { announce } from '../../platform/push/announce.ts';
-import { SESSION_ENDED_TOPIC } from '../../platform/push/session-watch.ts';
-import { newId, newSecret } from '../../platform/random.ts';
-import type { CustomerId } from './customer.ts';
-import { lockStopsToSignIn } from './standing.store.ts';
-import { openLastSeenNotes } from './last-seen-notes.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Beat } from '../../../platform/beats.ts';
+import { askTogether } from '../../../platform/kept/ask-together.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
+import { announce } from '../../../platform/push/announce.ts';
+import { SESSION_ENDED_TOPIC } from '../../../platform/push/session-watch.ts';
+import { newId, newSecret } from '../../../platform/random.ts';
+import type { CustomerId } from '../customer.ts';
+import { lockStopsToSignIn } from '../standing.store.ts';
+import { openLastSeenNotes } from '../last-seen-notes.ts';
 import { openSessionCache, type CachedSession } from './session-cache.ts';
 import {
   endSessionRows,
@@ -39,7 +39,7 @@ import {
   type SessionChoice,
   type SessionRecord,
 } from './sessions.store.ts';
-import { sha256Hex } from '../../platform/sha256.ts';
+import { sha256Hex } from '../../../platform/sha256.ts';
 
 export type StartedSession = {
   readonly token: string;

@@ -2,10 +2,10 @@
 import type { CallRefused } from '@candor/client/call-errors';
 import { Button } from '@candor/ui/buttons/button';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/text.ts';
-import { useSession } from '../session.ts';
-import { switchActs, type Standing, type SwitchAct } from '../switch-acts.model.ts';
-import { FormPanel } from './form-panel.tsx';
+import { useText } from '../../i18n/text.ts';
+import { useSession } from '../../session.ts';
+import { switchActs, type Standing, type SwitchAct } from '../../switch-acts.model.ts';
+import { FormPanel } from '../form-panel.tsx';
 
 export function SwitchActButtons({
   of: standing,
