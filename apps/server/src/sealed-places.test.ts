@@ -222,9 +222,10 @@ describe('replacing the key', () => {
         app.clock.advance(ms);
         await soon();
       },
+    }).finally(() => {
+      isOver = true;
     });
     await soon();
-    isOver = true;
     await Promise.all([...readers, ...writers]);
 
     expect(problems).toEqual([]);

@@ -36,7 +36,7 @@ export function alarmsRoutes(published: Published): BoundCall[] {
       }),
     loadAlarmRules: (call) =>
       call.transact(async (tx) => {
-        await recordLook(tx, actorOf(call), { ...looked, subject: 'rules' });
+        await recordLook(tx, actorOf(call), { ...looked, details: { shown: 'rules' } });
         return shownRules(published);
       }),
     acknowledgeAlarm: (call) =>

@@ -50,5 +50,10 @@ begin
   raise exception 'a question that is over stays as it is';
 end $$;
 
-create trigger review_questions_ended_stay before update or delete on review_questions
+-- An answer is sealed anew with another key, and stays what it was.
+create trigger review_questions_ended_stay before update on review_questions
+  for each row when (old.state <> 'open' and (to_jsonb(old) - 'answer_sealed', old.answer_sealed is null)
+                                         is distinct from (to_jsonb(new) - 'answer_sealed', new.answer_sealed is null))
+  execute function refuse_change_of_ended_question();
+create trigger review_questions_ended_keep before delete on review_questions
   for each row when (old.state <> 'open') execute function refuse_change_of_ended_question();
