@@ -399,7 +399,7 @@ describe('the record', () => {
     await expect(here.app.db.transact((tx) => tx.run(sql`delete from orders`))).rejects.toThrow(
       'append-only',
     );
-    await expect(here.app.db.transact((tx) => tx.run(sql`truncate orders`))).rejects.toThrow(
+    await expect(here.app.db.transact((tx) => tx.run(sql`truncate orders cascade`))).rejects.toThrow(
       'append-only',
     );
   });
