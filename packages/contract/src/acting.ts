@@ -12,6 +12,7 @@ import type { Acting } from './kernel/account-id.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { orderChanged, positionChanged } from './positions.ts';
 import { rentalChanged, rentalIncomeChanged } from './robots.ts';
+import { tradeNotesChanged } from './trade-notes.ts';
 import { transferChanged, walletChanged } from './wallet.ts';
 import { withdrawalChanged } from './withdraw.ts';
 
@@ -121,6 +122,7 @@ export const accountTopics: ReadonlySet<string> = new Set([
   rentalChanged.topic,
   rentalIncomeChanged.topic,
   subscriptionChanged.topic,
+  tradeNotesChanged.topic,
   transferChanged.topic,
   walletChanged.topic,
   withdrawalChanged.topic,

@@ -399,9 +399,9 @@ describe('the record', () => {
     await expect(here.app.db.transact((tx) => tx.run(sql`delete from orders`))).rejects.toThrow(
       'append-only',
     );
-    await expect(here.app.db.transact((tx) => tx.run(sql`truncate orders cascade`))).rejects.toThrow(
-      'append-only',
-    );
+    await expect(
+      here.app.db.transact((tx) => tx.run(sql`truncate orders cascade`)),
+    ).rejects.toThrow('append-only');
   });
 
   it('shows when a table was changed behind its back', async () => {
