@@ -121,6 +121,7 @@ export const canaries: readonly Canary[] = [
     ['sample', 'ticket'],
     ['quotes', 'ticket'],
     ['articles', 'ticket'],
+    ['trade-notes', 'ticket'],
     ['pauses', 'ticket'],
     ['product', 'proof'],
     ['ticket', 'purchase'],

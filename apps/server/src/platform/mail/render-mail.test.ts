@@ -22,6 +22,8 @@ const someValues = {
   threshold: '60 min',
   reference: 'alm_1',
   runbook: 'https://c.example/runbook',
+  name: 'Ada',
+  link: 'https://console.example/#/invitation/x',
 };
 const languages = ['en', 'zhHans', 'zhHant'] as const;
 

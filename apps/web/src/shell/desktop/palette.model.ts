@@ -57,6 +57,8 @@ export const needsMore: readonly RoutePath[] = [
   'alerts/new',
   'chat/earlier',
   'questions/answer',
+  'accounts/one',
+  'trade-notes/detail',
   'second-factor/stop',
   'dev/gallery',
 ];

@@ -69,7 +69,7 @@ describe('the way out', () => {
   it('is a blank field, somebody else, or nothing', () => {
     expect(way('AMOUNT_INVALID', '').isBlank).toBe(true);
     expect(way('AGENCY_CLOSED', '100').way).toBe('elsewhere');
-    expect(way('ACCOUNT_FROZEN', '100')).toMatchObject({ way: null, isAtField: false });
+    expect(way('ACCOUNT_FROZEN', '100')).toMatchObject({ way: 'stopped', isAtField: false });
     expect(way('FOLLOW_TERM_NOT_OFFERED', '100')).toMatchObject({ way: null, isAtField: false });
   });
 });
