@@ -16,9 +16,9 @@ const stage = setConsoleStage();
 const { network, see } = stage;
 
 beforeEach(() => {
-  network.mockImplementation(
-    async () => new Response(JSON.stringify({ code: 200, msg: '', data: [incident] })),
-  );
+  stage.answers.set('/operator/incidents', [incident]);
+  stage.answers.set('/operator/incidents/note', [incident]);
+  stage.answers.set('/operator/incident-drafts', { isByTwo: false, items: [] });
 });
 
 function open(roles: OperatorRole[]): void {
