@@ -111,7 +111,7 @@ test('two operators credit a deposit, refuse one withdrawal and pay another, adj
   await expect(adjustment).toHaveCount(0);
 
   await page.goto('/#/pages/profile/transaction');
-  await expect(page.getByText('7.77').first()).toBeVisible();
+  await expect(page.getByText('7.77').filter({ visible: true }).first()).toBeVisible();
   await page.goto('/#/setting/touched');
   await expect(page.getByText('Goodwill after a late payment').first()).toBeVisible();
 

@@ -22,8 +22,7 @@ test('a customer is asked for page 2, answers with a picture, and the review goe
   await submitIdentity(request, paige);
   const mara = await operatorAt(openDevice, 'Mara', 'reviewer');
   await mara.goto(MINE);
-  await expect(mara.getByRole('link', { name: paige.userId })).toBeVisible();
-  await mara.keyboard.press('Enter');
+  await mara.getByRole('link', { name: paige.userId }).click();
   await expect(mara.getByText('The customer sees that you opened this.')).toBeVisible();
   const address = mara.url();
   await ask(mara);
