@@ -249,7 +249,7 @@ test('an address of the calendar with nonsense in it opens a month; back and rel
   page.on('pageerror', ({ message }) => problems.push(message));
   await signIn(page, demoPerson, 'calendar/index?of=everything&month=2026-99');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const month = page.getByRole('main').getByText(/^20\d\d-\d\d$/);
+  const month = page.getByRole('main').getByText(/^\d\d\/20\d\d$/);
   await expect(month).toBeVisible();
   for (const nonsense of [
     'month=',
