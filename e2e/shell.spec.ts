@@ -84,7 +84,7 @@ test.describe('moving between screens', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 420 });
     await page.goto('/#/pages/auth/protocol');
-    await expect(page.getByText(/^Version \d{4}-/)).toBeVisible();
+    await expect(page.getByText(/^Version \d\d\/\d\d\/\d{4}/)).toBeVisible();
     await scrollTo(page, 300);
     // A typed address is followed like a link.
     await page.goto('/#/pages/profile/index');
@@ -162,7 +162,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Could not load. Tap to reload.')).toBeVisible();
     await page.unroute('**/auth/agreement');
     await page.getByText('Could not load. Tap to reload.').click();
-    await expect(page.getByText(/^Version \d{4}-/)).toBeVisible();
+    await expect(page.getByText(/^Version \d\d\/\d\d\/\d{4}/)).toBeVisible();
   });
 
   test('a screen whose code does not come offers to reload, and comes then', async ({
@@ -240,7 +240,7 @@ const TOAST_MS = 2000;
 async function openAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^User agreement/ }).click();
   await expect(page).toHaveURL(/#\/pages\/auth\/protocol$/);
-  await expect(page.getByText(/^Version \d{4}-/)).toBeVisible();
+  await expect(page.getByText(/^Version \d\d\/\d\d\/\d{4}/)).toBeVisible();
 }
 
 async function expectChinese(page: Page): Promise<void> {
