@@ -39,6 +39,15 @@ export function NoteScreen({ params: { id } }: ScreenOf) {
 function ShownNote({ id }: { id: string }) {
   const t = useText();
   const reading = useNote(id);
+  // Here, because the news that the note is gone may come before the answer.
+  const removing = useRemoveNote({
+    done: () => {
+      showToast(t('tradeNotes.removed'), 'done');
+      back();
+      void refetchTradeNotes();
+    },
+  });
+  if (removing.isSending && reading.status !== 'ready') return null;
   if (reading.status !== 'ready') return <QueryState of={reading} />;
   const { note, versions } = reading.data;
   const earlier = versions.filter(({ version }) => version !== note.version);
@@ -60,7 +69,7 @@ function ShownNote({ id }: { id: string }) {
           ))}
         </Part>
       )}
-      <NoteActs id={id} />
+      <NoteActs id={id} removing={removing} />
     </div>
   );
 }
@@ -76,16 +85,9 @@ function NoteLinks({ note: { order, source, code, name } }: { note: TradeNote })
   );
 }
 
-function NoteActs({ id }: { id: string }) {
+function NoteActs({ id, removing }: { id: string; removing: ReturnType<typeof useRemoveNote> }) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const removing = useRemoveNote({
-    done: () => {
-      void refetchTradeNotes();
-      showToast(t('tradeNotes.removed'), 'done');
-      back();
-    },
-  });
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <Button tone="secondary" onPress={() => push('trade-notes/write', { id })}>
