@@ -93,7 +93,7 @@ function NoteActs({ id, removing }: { id: string; removing: ReturnType<typeof us
       <Button tone="secondary" onPress={() => push('trade-notes/write', { id })}>
         {t('tradeNotes.edit')}
       </Button>
-      <Button tone="danger" onPress={() => setAsking(true)}>
+      <Button tone="danger" isBusy={removing.isSending} onPress={() => setAsking(true)}>
         {t('tradeNotes.remove')}
       </Button>
       <Dialog
@@ -102,8 +102,11 @@ function NoteActs({ id, removing }: { id: string; removing: ReturnType<typeof us
         confirmLabel={t('tradeNotes.remove')}
         cancelLabel={t('framework.cancel')}
         tone="danger"
-        isBusy={removing.isSending}
-        onConfirm={() => removing.send({ body: { id } })}
+        onConfirm={() => {
+          // What is open would be what going back closes.
+          setAsking(false);
+          removing.send({ body: { id } });
+        }}
         onCancel={() => setAsking(false)}
       >
         {t('tradeNotes.removeQuestion')}

@@ -13,7 +13,8 @@ import {
 import { callUntil } from '../../platform/calls/call.ts';
 import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
-import { refetchPages, usePages } from '../../platform/readings/use-pages.ts';
+import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
+import { usePages } from '../../platform/readings/use-pages.ts';
 
 export type TradeNote = ReceivedDataOf<typeof loadTradeNote>['note'];
 
@@ -61,9 +62,19 @@ export const useNote = (id: string) => useCallQuery(loadTradeNote, { query: { id
 export const useNoteTimes = (from: number, until: number) =>
   useCallQuery(listTradeNoteTimes, { query: { from: String(from), until: String(until) } });
 
+/** Whatever they were narrowed to. */
+async function refetchLists(): Promise<void> {
+  const lists = {
+    predicate: ({ queryKey: [kind, name] }: { readonly queryKey: readonly unknown[] }) =>
+      kind === PAGES && String(name).startsWith(`${PAGES_NAME} `),
+  };
+  await queryClient.cancelQueries(lists);
+  await queryClient.invalidateQueries(lists);
+}
+
 export async function refetchTradeNotes(): Promise<void> {
   await Promise.all([
-    refetchPages(PAGES_NAME),
+    refetchLists(),
     refetchCall(listTradeNotes),
     refetchCall(listTradeNoteTimes),
     refetchCall(loadTradeNote),
