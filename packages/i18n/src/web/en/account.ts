@@ -14,7 +14,7 @@ export const accountEn = {
   'account.menu.app': 'App',
   'account.menu.inbox.detail': 'Notices about your account',
   'account.settings.notices.detail': 'Inbox, e-mail, device, quiet hours',
-  'account.menu.journal': 'Trading journal',
+  'account.menu.journal': commonEn['common.tradingJournal'],
   'account.menu.journal.detail': 'Your notes on orders and ideas',
   'account.menu.alerts.detail': 'Get notified at your price',
   'account.menu.identity.detail': 'Documents and review status',

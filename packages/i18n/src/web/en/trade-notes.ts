@@ -1,7 +1,8 @@
+import { commonEn } from './common.ts';
 export const tradeNotesEn = {
-  'tradeNotes.title': 'Trading journal',
+  'tradeNotes.title': commonEn['common.tradingJournal'],
   'tradeNotes.one': 'Note',
-  'tradeNotes.write': 'Write a note',
+  'tradeNotes.write': commonEn['common.writeNote'],
   'tradeNotes.edit': 'Edit',
   'tradeNotes.save': 'Save',
   'tradeNotes.edited': 'edited',

@@ -1,9 +1,10 @@
+import { commonZhHans } from './common.ts';
 import type { tradeNotesEn } from '../en/trade-notes.ts';
 
 export const tradeNotesZhHans = {
-  'tradeNotes.title': '交易日记',
+  'tradeNotes.title': commonZhHans['common.tradingJournal'],
   'tradeNotes.one': '日记',
-  'tradeNotes.write': '写日记',
+  'tradeNotes.write': commonZhHans['common.writeNote'],
   'tradeNotes.edit': '编辑',
   'tradeNotes.save': '保存',
   'tradeNotes.edited': '已编辑',

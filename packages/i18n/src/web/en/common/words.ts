@@ -246,4 +246,6 @@ export const wordsEn = {
   'common.writeAMessage': 'Write a message',
   'common.yesterday': 'Yesterday',
   'common.youReceive': 'You receive',
+  'common.tradingJournal': 'Trading journal',
+  'common.writeNote': 'Write a note',
 } as const;

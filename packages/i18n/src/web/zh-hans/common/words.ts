@@ -247,4 +247,6 @@ export const wordsZhHans = {
   'common.writeAMessage': '输入消息',
   'common.yesterday': '昨天',
   'common.youReceive': '到账金额',
+  'common.tradingJournal': '交易日记',
+  'common.writeNote': '写日记',
 } as const satisfies Readonly<Record<keyof typeof wordsEn, string>>;
