@@ -32,7 +32,7 @@ import { nowMs } from '@candor/client/time';
 import { untilBeat } from '../../core/money/money-beat.model.ts';
 import { callUntil } from '../../platform/calls/call.ts';
 import { CallRefused } from '@candor/client/call-errors';
-import { isAskedFor } from '../../platform/readings/followed.ts';
+import { mustAsk } from '../../platform/readings/followed.ts';
 import { useLanguage } from '../../platform/i18n/text.ts';
 import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
 import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
@@ -212,9 +212,7 @@ export const useAddMargin = (on: On<PositionRow>) => useCallMutation(addMargin, 
 export async function refetchTrades(): Promise<void> {
   const lists = queryClient.invalidateQueries({
     predicate: (query) =>
-      query.queryKey[0] === PAGES &&
-      String(query.queryKey[1]).startsWith(LISTS) &&
-      isAskedFor(query),
+      query.queryKey[0] === PAGES && String(query.queryKey[1]).startsWith(LISTS) && mustAsk(query),
   });
   await Promise.all([lists, refetchCall(loadPosition), refetchCall(loadOrder)]);
 }

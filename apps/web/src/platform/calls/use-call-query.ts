@@ -4,7 +4,7 @@ import { callName, getReading, type CallQuery } from '@candor/client/reading';
 import type { Declaration, ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { callUntil } from './call.ts';
 import { getEarlyAnswer } from './early-answer.ts';
-import { followedAs, isAskedFor, isStill } from '../readings/followed.ts';
+import { followedAs, isStill, mustAsk } from '../readings/followed.ts';
 import { useLanguage } from '../i18n/text.ts';
 import { queryClient } from '../readings/query-client.ts';
 
@@ -31,7 +31,7 @@ export function useCallQuery<E extends Declaration>(
  * comes by itself.
  */
 export async function refetchCall(endpoint: Declaration): Promise<void> {
-  const readings = { queryKey: [callName(endpoint)], predicate: isAskedFor };
+  const readings = { queryKey: [callName(endpoint)], predicate: mustAsk };
   await queryClient.cancelQueries(readings);
   await queryClient.invalidateQueries(readings);
 }

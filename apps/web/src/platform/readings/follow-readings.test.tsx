@@ -2,6 +2,7 @@
 import { listSessions } from '@candor/contract/auth';
 import { loadFundingOverview } from '@candor/contract/kernel/funding-overview';
 import { listPositions } from '@candor/contract/positions';
+import { loadUsableWithdrawalAmount } from '@candor/contract/withdraw';
 import type { FollowFrame } from '@candor/contract/push';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,6 +33,7 @@ const asked = (path = '') =>
 const EVERY_MS = 60;
 const POSITIONS = '/position/me';
 const TOTALS = '/userCenter/getFundingOverview';
+const USABLE = '/withdrawal/getUsableWithdrawalAmount';
 
 function Positions() {
   const list = useLivePages({
@@ -54,6 +56,10 @@ function Positions() {
 function Total() {
   const totals = useStaleQuery(loadFundingOverview, { everyMs: EVERY_MS }, { isQuiet: true });
   return <p>{totals.status === 'ready' ? totals.data.total : 'waiting'}</p>;
+}
+function Usable() {
+  const usable = useCallQuery(loadUsableWithdrawalAmount);
+  return <p>{usable.status === 'ready' ? usable.data.usable : 'waiting'}</p>;
 }
 function Devices() {
   const devices = useCallQuery(listSessions);
@@ -97,7 +103,11 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.opened = [];
-  answers = { [POSITIONS]: rows('one'), [TOTALS]: { total: '100.00' } };
+  answers = {
+    [POSITIONS]: rows('one'),
+    [TOTALS]: { total: '100.00' },
+    [USABLE]: { usable: '100.00' },
+  };
   network.mockImplementation(async (url) => {
     const data = Object.entries(answers).find(([path]) => String(url).endsWith(path))?.[1] ?? [];
     return new Response(JSON.stringify({ code: 200, msg: 'ok', data }));
@@ -169,6 +179,29 @@ describe('what is on the screen', () => {
     push(TOTALS, { total: '1.00' });
     await settled();
     expect(text()).toBe('one');
+  });
+
+  it('is asked for when it is looked at again, if something happened just as it was left', async () => {
+    await show(<Usable />, 1);
+    const before = asked(USABLE);
+    // Still followed for a moment, so nobody asks; and nobody looks, so what is sent is not put.
+    root.render(<p>elsewhere</p>);
+    answers[USABLE] = { usable: '98.70' };
+    await refetchCall(loadUsableWithdrawalAmount);
+    push(USABLE, answers[USABLE]);
+    await settled();
+    expect(asked(USABLE)).toBe(before);
+    root.render(<Usable />);
+    await eventually(() => expect(text()).toBe('98.70'));
+  });
+
+  it('is asked for when the server stops before it sent what happened', async () => {
+    await show(<Usable />, 1);
+    answers[USABLE] = { usable: '98.70' };
+    await refetchCall(loadUsableWithdrawalAmount);
+    expect(text()).toBe('100.00');
+    line().say({ type: 'unfollowed', id: idOf(USABLE) });
+    await eventually(() => expect(text()).toBe('98.70'));
   });
 
   it('of a list that was read further is polled as a whole', async () => {

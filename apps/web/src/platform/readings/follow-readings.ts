@@ -11,7 +11,14 @@ import { assert } from '@candor/kit/assert';
 import { callName } from '@candor/client/reading';
 import { knownZone } from '@candor/client/time';
 import { languageHeader, type Language } from '@candor/contract/kernel/language';
-import { isFollowed, markFollowed, type Follows } from './followed.ts';
+import {
+  beginFollowed,
+  endFollowed,
+  isFollowed,
+  noteOwed,
+  noteSent,
+  type Follows,
+} from './followed.ts';
 import type { FollowAsked } from '../push/reading-book.ts';
 import type { PushClient } from '../push/push-client.ts';
 import { PAGES, queryClient } from './query-client.ts';
@@ -113,18 +120,22 @@ function askedBy(query: Query, isMoving: boolean): FollowAsked {
 /** A poll of it rests, or goes on: that is decided whenever something is said about a query. */
 function setFollowed(query: Query, is: boolean): void {
   if (isFollowed(query) === is) return;
-  markFollowed(query, is);
+  if (is) beginFollowed(query);
+  else if (endFollowed(query)) void askAgain(query);
   query.setState({});
 }
 
 /** Never older over newer: an answer that is on its way was asked for earlier. */
 async function put(query: Query, data: unknown): Promise<void> {
   newest.set(query, data);
+  noteSent(query);
   // Of a list, another page is coming.
-  if (query.state.fetchMeta?.fetchMore !== undefined) return;
+  if (query.state.fetchMeta?.fetchMore !== undefined) return noteOwed(query);
   if (query.state.fetchStatus !== 'idle')
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-  if (newest.get(query) !== data || !isToFollow(query)) return;
+  if (newest.get(query) !== data) return;
+  // Whoever comes back to it asks.
+  if (!isToFollow(query)) return await askAgain(query);
   queryClient.setQueryData(
     query.queryKey,
     isInPages(query) ? { pages: [data], pageParams: [1] } : data,
@@ -132,3 +143,8 @@ async function put(query: Query, data: unknown): Promise<void> {
 }
 
 const newest = new WeakMap<Query, unknown>();
+
+/** At once if it is shown, otherwise when it is shown again. */
+async function askAgain({ queryKey }: Query): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey, exact: true });
+}

@@ -32,10 +32,25 @@ type Hashed = { readonly queryHash: string };
 
 const followed = new Set<string>();
 
-export const isFollowed = ({ queryHash }: Hashed): boolean => followed.has(queryHash);
-export const isAskedFor = (query: Hashed): boolean => !isFollowed(query);
+/** Something happened since, and what is shown now was not sent yet. */
+const owed = new Set<string>();
 
-export function markFollowed({ queryHash }: Hashed, is: boolean): void {
-  if (is) followed.add(queryHash);
-  else followed.delete(queryHash);
+export const isFollowed = ({ queryHash }: Hashed): boolean => followed.has(queryHash);
+
+/** Something happened to it. False where the server sends it by itself, which is then owed. */
+export function mustAsk(query: Hashed): boolean {
+  const is = isFollowed(query);
+  if (is) noteOwed(query);
+  return !is;
+}
+
+export const noteOwed = ({ queryHash }: Hashed): void => void owed.add(queryHash);
+export const noteSent = ({ queryHash }: Hashed): void => void owed.delete(queryHash);
+
+export const beginFollowed = ({ queryHash }: Hashed): void => void followed.add(queryHash);
+
+/** True where the server stopped before it had sent what it owed: then it is asked for. */
+export function endFollowed({ queryHash }: Hashed): boolean {
+  followed.delete(queryHash);
+  return owed.delete(queryHash);
 }
