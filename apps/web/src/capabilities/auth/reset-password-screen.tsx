@@ -5,6 +5,7 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { EmailCodeField, type EmailCode } from '../../core/email-code/email-code-field.tsx';
@@ -53,20 +54,13 @@ export function ResetPasswordScreen({ params }: ScreenOf) {
   };
   if (isDone) return <ResetDone email={email} />;
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       {form.step.id === 'email' ? (
         <EmailStep form={form} code={code} />
       ) : (
         <CodeStep form={form} code={code} policy={policy} isBusy={reset.isSending} />
       )}
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -15,6 +15,7 @@ import { PasswordField } from '@candor/ui/fields/password-field';
 import { StrengthMeter } from '@candor/ui/fields/strength-meter';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useForm, type Form } from '@candor/ui/fields/use-form';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { EmailCodeField } from '../../../core/email-code/email-code-field.tsx';
 import type { FormProblemKey } from '../../../platform/forms/form-problem.model.ts';
@@ -124,14 +125,7 @@ function ShortRegistration({
   );
   const passedOn = { referral: params['referral'], next: params['next'] };
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <PageScreen
         title={t('auth.register.individualTitle')}
         footer={
@@ -171,7 +165,7 @@ function ShortRegistration({
           </p>
         </div>
       </PageScreen>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -3,12 +3,12 @@ import { bondStates } from '@candor/contract/bonds';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import {
   useBondTotals,
   useHoldings,
@@ -144,11 +144,9 @@ function Holdings({ state }: { state: BondState }) {
   return (
     <>
       <OldFigures isOld={holdings.isOld} readAt={holdings.readAt} />
-      <InfiniteList
-        items={holdings.items}
-        status={holdings.more}
-        onMore={holdings.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+      <PagedList
+        pages={holdings}
+        end=""
         renderRow={(holding) => <HoldingCard key={holding.id} holding={holding} />}
       />
     </>
@@ -161,11 +159,9 @@ function Income() {
   if (payments.status !== 'ready') return <QueryState of={payments} />;
   if (payments.items.length === 0) return <Nothing>{t('bonds.mine.none.income')}</Nothing>;
   return (
-    <InfiniteList
-      items={payments.items}
-      status={payments.more}
-      onMore={payments.loadMore}
-      texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+    <PagedList
+      pages={payments}
+      end=""
       renderRow={(payment) => (
         <PaymentRow
           key={`${payment.holdingId} ${payment.paymentKind} ${payment.dueOn}`}
