@@ -36,7 +36,7 @@ export const operatorsZhHans = {
 
   'console.customers.lead': '搜索和打开客户档案都会被记录。',
   'console.customers.search': '查找客户',
-  'console.customers.searchHint': '用户 ID、邮箱、姓名，或订单、入金、出金编号',
+  'console.customers.searchHint': '用户 ID、邮箱、姓名，或委托、充值、提现编号',
   'console.customers.noMatches': '请输入用户 ID 或邮箱的开头、姓名，或完整的编号、参考号。',
   'console.customers.name': '姓名',
   'console.customers.type': '账户类型',
