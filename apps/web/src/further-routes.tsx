@@ -191,6 +191,7 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   'accounts/one': lazyScreen(
     async () => (await import('./capabilities/accounts/account-one-screen.tsx')).AccountOneScreen,
     'accounts',
+    'ticket',
     'refusals',
     'common',
   ),

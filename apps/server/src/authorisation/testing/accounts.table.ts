@@ -35,8 +35,15 @@ export const accountsRows: Readonly<Record<string, Row>> = {
     ofAnother: unknown,
     unknown,
   },
-  'accounts.closeAccount': {
+  'accounts.previewClosing': {
     send: (id) => ({ body: { id } }),
+    names: 'customer',
+    admitted: ofFirst,
+    ofAnother: unknown,
+    unknown,
+  },
+  'accounts.closeAccount': {
+    send: (id) => ({ body: { requestId: `matrix-close-${personOf(id).slice(-12)}`, id } }),
     names: 'customer',
     admitted: ofFirst,
     ofAnother: unknown,

@@ -3,6 +3,7 @@ import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { changeAccount } from './change-account.ts';
 import { closeAccount } from './close-account.ts';
+import { previewClosing } from './closing/preview-closing.ts';
 import { listAccounts } from './list-accounts.ts';
 import { addAccount, beginAnew } from './open-account.ts';
 import { answerWith } from './shown-account.ts';
@@ -22,11 +23,12 @@ export function accountRoutes(deps: AccountsDeps): BoundCall[] {
         call,
         await call.transact((tx) => changeAccount(tx, call.customer, call.body)),
       ),
+    previewClosing: (call) => previewClosing(deps, call.db, call.customer, call.body, call),
     closeAccount: async (call) =>
       answerWith(
         deps,
         call,
-        await call.transact((tx) => closeAccount(tx, call.customer, call.body)),
+        await call.transact((tx) => closeAccount(deps, tx, call.customer, call.body)),
       ),
     beginAnew: async (call) =>
       answerWith(

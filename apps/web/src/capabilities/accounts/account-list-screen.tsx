@@ -95,15 +95,14 @@ function AccountRow({ account, isLast }: { account: OwnAccount; isLast: boolean 
             </span>
           }
           detail={detailOf(account, t)}
+          value={
+            <MoneyText
+              amount={account.equity === null ? null : moneyFromWire(account.equity, 'USD')}
+            />
+          }
           {...(account.closedAt === null
-            ? {
-                value: (
-                  <MoneyText
-                    amount={account.equity === null ? null : moneyFromWire(account.equity, 'USD')}
-                  />
-                ),
-              }
-            : { value: formatDate(account.closedAt, viewerZone()) })}
+            ? {}
+            : { valueDetail: formatDate(account.closedAt, viewerZone()) })}
           isLast={isLast}
           onPress={() => {
             showAccount({ id: account.id, name });

@@ -40,7 +40,16 @@ export const accountsEn = {
     'This account is closed and its history stays. A new one with the same name and settings starts with paper money, and says which attempt it is.',
   'accounts.anew.ask': 'Begin {name} anew?',
   'accounts.close': 'Close account',
-  'accounts.close.text':
-    'Close positions and cancel orders first. Its history stays readable; it cannot be opened again.',
+  'accounts.close.text': 'Its history stays readable; it cannot be opened again.',
   'accounts.close.ask': 'Close {name}?',
+  'accounts.closing.positions': 'Closed at the market now',
+  'accounts.closing.orders': 'Orders cancelled first',
+  'accounts.closing.prices':
+    'Prices move: where one is clearly worse when you confirm, nothing is closed and you are asked again.',
+  'accounts.closing.act': '{act} {quantity} {code}',
+  'accounts.closing.at': 'at {price} {currency}',
+  'accounts.closing.noPrice': 'No price now',
+  'accounts.closing.stays':
+    'Not everything can be closed now, so the account stays open. Nothing was changed.',
+  'accounts.closing.keep': 'Keep the account',
 } as const;
