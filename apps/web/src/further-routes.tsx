@@ -195,6 +195,12 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'common',
   ),
+  'accounts/compare': lazyScreen(
+    async () =>
+      (await import('./capabilities/accounts/account-compare-screen.tsx')).AccountCompareScreen,
+    'accounts',
+    'common',
+  ),
   'alerts/index': lazyScreen(
     async () => (await import('./capabilities/alerts/alert-list-screen.tsx')).AlertListScreen,
     'alerts',

@@ -8,7 +8,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { Direction } from './kernel/enumerations.ts';
 import { accountId, orderId, positionId } from './kernel/ids.ts';
-import { amount, currency, typedAmount } from './kernel/money.ts';
+import { amount, currency, localDay, typedAmount } from './kernel/money.ts';
 import { tradedSource } from './kernel/orders.ts';
 import { decimal } from './kernel/quote.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
@@ -65,6 +65,40 @@ export const listAccounts = endpoint({
 });
 
 const opened = z.object({ env: z.literal('paper'), account: ownAccount });
+
+export const ACCOUNTS_COMPARED_MAX = 4;
+
+export const compareAccounts = endpoint({
+  method: 'POST',
+  path: '/accounts/compare',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'Own accounts side by side, closed ones too: the growth of each since its own first day, which is the common start, with return and worst fall. What was paid in or out is neither gain nor loss.',
+  body: z.strictObject({
+    ids: z.array(accountId).check(z.minLength(1), z.maxLength(ACCOUNTS_COMPARED_MAX)),
+  }),
+  data: z.object({
+    asOf: instantMs,
+    /** In the order they were asked for, each once. */
+    items: z.array(
+      z.object({
+        id: accountId,
+        /** Null before the first entry of its books, and then there is nothing else. */
+        since: z.nullable(localDay),
+        /** Of a closed one the day it was closed. */
+        until: z.nullable(localDay),
+        days: z.int(),
+        /** A share since the start, at the end of each day; the first is the start. */
+        line: z.array(z.nullable(amount)),
+        timeWeighted: z.nullable(amount),
+        /** Null where it never fell. */
+        worstFall: z.nullable(amount),
+      }),
+    ),
+  }),
+  refusals: ['ACCOUNT_UNKNOWN'],
+});
 
 export const addAccount = endpoint({
   method: 'POST',

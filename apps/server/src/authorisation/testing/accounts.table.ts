@@ -14,6 +14,13 @@ const unknown: readonly Outcome[] = ['ACCOUNT_UNKNOWN'];
 
 export const accountsRows: Readonly<Record<string, Row>> = {
   'accounts.listAccounts': { send: () => ({}), admitted: ['ok'] },
+  'accounts.compareAccounts': {
+    send: (id) => ({ body: { ids: [id] } }),
+    names: 'customer',
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+  },
   'accounts.addAccount': {
     send: () => ({
       body: {

@@ -4,6 +4,7 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { changeAccount } from './change-account.ts';
 import { closeAccount } from './close-account.ts';
 import { previewClosing } from './closing/preview-closing.ts';
+import { compareAccounts } from './compare-accounts.ts';
 import { listAccounts } from './list-accounts.ts';
 import { addAccount, beginAnew } from './open-account.ts';
 import { answerWith } from './shown-account.ts';
@@ -11,6 +12,7 @@ import { answerWith } from './shown-account.ts';
 export function accountRoutes(deps: AccountsDeps): BoundCall[] {
   return bind(contract, {
     listAccounts: (call) => listAccounts(deps, call.db, call.customer, call.now),
+    compareAccounts: (call) => compareAccounts(deps, call.db, call.customer, call.body, call.now),
     addAccount: async (call) =>
       answerWith(
         deps,

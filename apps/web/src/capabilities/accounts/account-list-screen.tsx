@@ -54,6 +54,11 @@ function AccountLists() {
         <Button isWide isDisabled={open.length >= openMax} onPress={() => push('accounts/new')}>
           {t('accounts.new')}
         </Button>
+        {items.length > 1 && (
+          <Button isWide tone="secondary" onPress={() => push('accounts/compare')}>
+            {t('accounts.compare')}
+          </Button>
+        )}
         <p className="text-label text-ink2">{t('accounts.about')}</p>
       </div>
       {closed.length > 0 && (

@@ -4,6 +4,7 @@ import {
   beginAnew,
   changeAccount,
   closeAccount,
+  compareAccounts,
   listAccounts,
   previewClosing,
 } from '@candor/contract/accounts';
@@ -16,6 +17,7 @@ import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 export type Accounts = ReceivedDataOf<typeof listAccounts>;
 export type OwnAccount = Accounts['items'][number];
 type Opened = ReceivedDataOf<typeof addAccount>;
+export type ComparedAccounts = ReceivedDataOf<typeof compareAccounts>;
 export type Closing = ReceivedDataOf<typeof previewClosing>;
 type On = {
   readonly done: (opened: Opened) => void;
@@ -40,3 +42,6 @@ export const useClosingPreview = (id: string) =>
     { body: { id }, isQuiet: true },
   );
 export const refetchClosing = () => refetchCall(previewClosing);
+
+export const useCompared = (ids: readonly OwnAccount['id'][]) =>
+  useStaleQuery(compareAccounts, {}, { body: { ids: [...ids] } });
