@@ -52,6 +52,10 @@ export const accountsEn = {
   'accounts.compare.days': 'Days open',
   'accounts.compare.attempt': 'Attempt',
   'accounts.compare.equity': 'Net value',
+  'accounts.firstOnly.title': 'Only in your first account',
+  'accounts.firstOnly.text':
+    'You are looking at {name}. Deposits, withdrawals, new stocks, auctions, block trades, robots and institutions are in your first account.',
+  'accounts.firstOnly.change': 'Change to the first account',
   'accounts.close': 'Close account',
   'accounts.close.text': 'Its history stays readable; it cannot be opened again.',
   'accounts.close.ask': 'Close {name}?',

@@ -52,6 +52,10 @@ export const accountsZhHans = {
   'accounts.compare.days': '开户天数',
   'accounts.compare.attempt': '次数',
   'accounts.compare.equity': '账户净值',
+  'accounts.firstOnly.title': '仅主账户可用',
+  'accounts.firstOnly.text':
+    '当前为“{name}”。充值、提现、新股申购、集合竞价、大宗交易、机器人和机构跟投仅在主账户办理。',
+  'accounts.firstOnly.change': '切换到主账户',
   'accounts.close': '关闭账户',
   'accounts.close.text': '关闭后历史记录仍可查看，但不能再次启用。',
   'accounts.close.ask': '要关闭“{name}”吗？',
