@@ -241,6 +241,7 @@ function moneyCapabilities(
     market,
     treasuries,
     optionMarket,
+    desk,
     views,
     postNotice,
     reviews,
@@ -279,6 +280,8 @@ function moneyCapabilities(
     }),
     accounts({
       equities,
+      desk,
+      market,
       startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
       givePaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'starter', amount),
     }),
