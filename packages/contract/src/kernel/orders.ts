@@ -35,7 +35,13 @@ export const orderTerms = {
   direction: z.enum(Direction),
   orderType: z.enum(OrderType),
   timeInForce: z._default(z.enum(timesInForce), 'day'),
-  quantity: typedAmount,
+  /** Of a US share with up to six decimals, where it is bought and sold without leverage. */
+  quantity: z.optional(typedAmount),
+  /**
+   * Instead of a quantity, to buy US shares without leverage: the most it may cost with charges, in
+   * dollars. It becomes a quantity when the order is accepted.
+   */
+  amount: z.optional(typedAmount),
   price: z.optional(typedPrice),
   /** Reached by the ask for buying, by the bid for selling. */
   stopPrice: z.optional(typedPrice),
@@ -75,6 +81,7 @@ export const orderRefusals = [
   'CONTRACT_EXPIRED',
   'CANCEL_ONLY',
   'ORDER_TERMS_INVALID',
+  'AMOUNT_NOT_OFFERED',
   'QUANTITY_INVALID',
   'QUANTITY_NOT_WHOLE_LOTS',
   'QUANTITY_TOO_SMALL',
@@ -247,6 +254,8 @@ export const orderPreview = z.object({
   ),
   phase: marketPhase,
   opensAt: z.nullable(instantMs),
+  /** What is asked for, or what the amount would buy; null where that is not known. */
+  quantity: z.nullable(decimal),
   quote: z.nullable(bookQuote),
   /** Average at this book; the limit price for the waiting part. */
   price: z.nullable(decimal),

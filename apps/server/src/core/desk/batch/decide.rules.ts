@@ -24,6 +24,7 @@ import { decidePlace } from '../placing/open.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
 import { decideSell } from '../closing/sell.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
+import { counted } from '../booking/counted.rules.ts';
 import { isSelling } from '../booking/sellable.rules.ts';
 import { metBy } from '../booking/taken.rules.ts';
 import {
@@ -41,8 +42,10 @@ export function decide(state: DeskState, command: Command): Decided {
 
 function decideUsual(state: DeskState, command: Command): Decided {
   switch (command.kind) {
-    case 'place':
-      return isSelling(command.wanted) ? decideSell(state, command) : decidePlace(state, command);
+    case 'place': {
+      const place = counted(state, command);
+      return isSelling(place.wanted) ? decideSell(state, place) : decidePlace(state, place);
+    }
     case 'close':
       return decideClose(state, command);
     case 'cancel':

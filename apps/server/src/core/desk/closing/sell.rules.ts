@@ -21,6 +21,7 @@ export function sellHeld(
   const position = getSellable(state, {
     customerId,
     instrumentId: wanted.instrumentId,
+    source: wanted.source,
     leverage: wanted.leverage,
     quantity,
     rentalId,

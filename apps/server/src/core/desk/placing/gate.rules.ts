@@ -15,15 +15,18 @@ import { MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
 import type { Asking, Wanted } from '../state/commands.ts';
-import { holdUnits } from '../terms/cost.rules.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
+import { holdUnits, type CostQuery } from '../terms/cost.rules.ts';
+import { waitsForTrigger } from '../terms/fill.rules.ts';
+import { parseAmount, quantityFor } from './amount.rules.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
 import type { Trail } from '../state/order.ts';
 import {
   notWholeLots,
+  parseAsked,
   parsePrice,
   parseQuantity,
   parseShare,
-  parseWhole,
 } from '../terms/parse-terms.rules.ts';
 import { isCovered, isOneSided } from '../booking/cover.rules.ts';
 import { orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
@@ -37,6 +40,7 @@ import {
   type Check,
   type OrderPrices,
 } from './order-price.rules.ts';
+import { tradedSourceOf } from '../state/booked-source.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 
@@ -45,6 +49,8 @@ export const ORDERS_PER_MINUTE_MAX = 1200;
 export type Gated = OrderPrices & {
   readonly view: BookView;
   readonly quantity: bigint;
+  /** That the quantity was made of; null where a quantity was asked for. */
+  readonly amount: bigint | null;
   readonly trail: Trail | null;
   readonly leverage: number;
   readonly expiresAt: number | null;
@@ -110,7 +116,7 @@ function mayTrade(
 ): Check {
   const trader = state.traders.get(asking.customerId);
   if (trader === undefined) return refuse('ACCOUNT_FROZEN');
-  const stopped = whyNoOpening(trader, productOf(source), state.now);
+  const stopped = whyNoOpening(trader, productOf(tradedSourceOf(source)), state.now);
   if (stopped !== null) return refuse(stopped);
   if (!trader.isVerified) return refuse('KYC_REQUIRED');
   const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
@@ -127,7 +133,7 @@ function isWithinLimits(
 ): Check {
   const limits = traders.get(customerId)?.limits ?? null;
   if (limits === null) return passed;
-  const product = productTraded(source);
+  const product = productTraded(tradedSourceOf(source));
   if (product === null || !limits.products.has(product)) return refuse('ACCOUNT_PRODUCT_EXCLUDED');
   return leverage > limits.leverageMax
     ? refuse('ACCOUNT_LEVERAGE_EXCEEDED', { max: limits.leverageMax })
@@ -170,7 +176,7 @@ function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: Book
   const note =
     all ??
     (terms.market === null ? undefined : byMarket.get(terms.market)) ??
-    byProduct.get(productOf(terms.source)) ??
+    byProduct.get(productOf(tradedSourceOf(terms.source))) ??
     [terms.instrumentId, ...terms.follows].map((id) => byInstrument.get(id)).find(isThere);
   return note === undefined ? passed : refuse('CANCEL_ONLY', { note });
 }
@@ -220,10 +226,10 @@ const needsOf: Readonly<Record<OrderType, { price: boolean; stop: boolean; trail
 
 function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode> {
   const { terms } = view;
-  const quantity = isSelling(wanted)
-    ? parseSale(terms, wanted)
-    : parseQuantity(terms, wanted.quantity);
-  if (!quantity.ok) return quantity;
+  const amount = parseAmount(view, wanted);
+  if (!amount.ok) return amount;
+  const asked = amount.outcome === null ? parseSize(terms, wanted) : null;
+  if (asked?.ok === false) return asked;
   const limit = parseOptional(terms, wanted.price);
   if (!limit.ok) return limit;
   const stop = parseOptional(terms, wanted.stopPrice);
@@ -237,13 +243,17 @@ function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode
   const leverage = wanted.leverage ?? terms.leverages[0] ?? 1;
   if (!isSelling(wanted) && !terms.leverages.includes(leverage))
     return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
+  const prices = { limitUnits: limit.outcome, stopUnits: stop.outcome };
+  const quantity =
+    asked ?? quantityFor(view, queryOf(view, wanted, prices, leverage), amount.outcome ?? 0n);
+  if (!quantity.ok) return quantity;
   const expiresAt =
     wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
   return ok({
     view,
     quantity: quantity.outcome,
-    limitUnits: limit.outcome,
-    stopUnits: stop.outcome,
+    amount: amount.outcome,
+    ...prices,
     trail: trail.outcome,
     leverage,
     takeProfitUnits: takeProfit.outcome,
@@ -252,11 +262,30 @@ function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode
   });
 }
 
+/** How it meets the market, whatever its size. */
+export function queryOf(
+  view: BookView,
+  { direction, type, venue }: Wanted,
+  prices: Pick<CostQuery, 'limitUnits' | 'stopUnits'>,
+  leverage: number,
+): Omit<CostQuery, 'quantity'> {
+  const meetsBook =
+    venue !== 'auction' &&
+    isOpenForTrading(view) &&
+    isFresh(view) &&
+    !waitsForTrigger({ type, isTriggered: false });
+  return { direction, type, ...prices, leverage, meetsBook };
+}
+
+function parseSize(terms: Terms, wanted: Wanted): Decision<bigint, RefusalCode> {
+  return isSelling(wanted) ? parseSale(terms, wanted) : parseQuantity(terms, wanted.quantity);
+}
+
 function parseSale(
-  { quantityMin }: Terms,
+  { source, quantityMin }: Terms,
   { quantity: text, venue }: Wanted,
 ): Decision<bigint, RefusalCode> {
-  const quantity = parseWhole(text);
+  const quantity = parseAsked(source, text);
   if (quantity === null) return refuse('QUANTITY_INVALID');
   return venue === 'block' && quantity < quantityMin
     ? refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) })
@@ -269,15 +298,22 @@ function isHeld(
   { leverage }: Wanted,
   { view, quantity }: Gated,
 ): Check {
-  const { lot, instrumentId } = view.terms;
-  const sellable = getSellable(state, { customerId, instrumentId, leverage, quantity, rentalId });
+  const { source, lot, instrumentId } = view.terms;
+  const sellable = getSellable(state, {
+    customerId,
+    instrumentId,
+    source,
+    leverage,
+    quantity,
+    rentalId,
+  });
   const free = sellable?.free ?? 0n;
   if (quantity > free)
     return refuse('SELL_MORE_THAN_HELD', {
-      quantity: String(quantity),
-      held: String(sellable?.held ?? 0n),
-      inOrders: String(sellable?.inOrders ?? 0n),
-      free: String(free),
+      quantity: quantityText(source, quantity),
+      held: quantityText(source, sellable?.held ?? 0n),
+      inOrders: quantityText(source, sellable?.inOrders ?? 0n),
+      free: quantityText(source, free),
     });
   const held = sellable?.position.quantity;
   return quantity === held || quantity % lot === 0n
@@ -332,7 +368,7 @@ function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, n
 function isSizeFine(
   view: BookView,
   { direction }: Wanted,
-  { quantity, limitUnits, stopUnits }: Gated,
+  { quantity, amount, limitUnits, stopUnits }: Gated,
 ): Check {
   const { notionalMin, notionalMax, currency } = view.terms;
   const worth = computeWorth(
@@ -342,7 +378,7 @@ function isSizeFine(
   );
   if (worth > notionalMax)
     return refuse('NOTIONAL_TOO_LARGE', { max: money(currency, notionalMax) });
-  return worth < notionalMin
+  return (amount ?? worth) < notionalMin
     ? refuse('NOTIONAL_TOO_SMALL', { min: money(currency, notionalMin) })
     : passed;
 }
