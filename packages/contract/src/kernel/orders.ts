@@ -14,7 +14,7 @@ import {
   TradeTab,
 } from './enumerations.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
-import { amount, currency, exchange, money, typedAmount } from './money.ts';
+import { amount, currency, exchange, money, orderSize, typedAmount } from './money.ts';
 import { decimal, marketPhase, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
 import { pageInBody } from './page.ts';
@@ -35,13 +35,7 @@ export const orderTerms = {
   direction: z.enum(Direction),
   orderType: z.enum(OrderType),
   timeInForce: z._default(z.enum(timesInForce), 'day'),
-  /** Of a US share with up to six decimals, where it is bought and sold without leverage. */
-  quantity: z.optional(typedAmount),
-  /**
-   * Instead of a quantity, to buy US shares without leverage: the most it may cost with charges, in
-   * dollars. It becomes a quantity when the order is accepted.
-   */
-  amount: z.optional(typedAmount),
+  ...orderSize,
   price: z.optional(typedPrice),
   /** Reached by the ask for buying, by the bid for selling. */
   stopPrice: z.optional(typedPrice),
@@ -254,8 +248,7 @@ export const orderPreview = z.object({
   ),
   phase: marketPhase,
   opensAt: z.nullable(instantMs),
-  /** What is asked for, or what the amount would buy; null where that is not known. */
-  quantity: z.nullable(decimal),
+  quantity: z.optional(z.nullable(decimal)),
   quote: z.nullable(bookQuote),
   /** Average at this book; the limit price for the waiting part. */
   price: z.nullable(decimal),
@@ -268,10 +261,7 @@ export const orderPreview = z.object({
   isOwned: z.boolean(),
   margin: z.nullable(amount),
   cost: z.nullable(amount),
-  /**
-   * Held because the price is not fixed: 3 % beyond the market or the trigger, released at the
-   * fill.
-   */
+  /** Held because the price is not fixed: 3 % beyond market or trigger, released at the fill. */
   reserve: z.optional(z.nullable(amount)),
   /**
    * What can be spent: the wallet's cash and what the funding wallet would bring in the same step.

@@ -14,7 +14,7 @@ import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
-import { isFresh, type BookView } from '../../../core/desk/state/book-view.ts';
+import type { BookView } from '../../../core/desk/state/book-view.ts';
 import type { AskedCommand, Wanted } from '../../../core/desk/state/commands.ts';
 import { getConversion } from '../../../core/desk/terms/conversions.ts';
 import type { Desk } from '../../../core/desk/desk.ts';
@@ -54,6 +54,7 @@ import {
   type Figures,
 } from './preview.rules.ts';
 import type { BookedSource } from '../../../core/desk/state/booked-source.ts';
+import { shownQuote } from './shown-quote.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { sourceFor } from '../../../core/desk/booking/counted.rules.ts';
 
@@ -101,7 +102,7 @@ export async function previewOrder(
     phase: view.phase,
     opensAt: view.opensAt,
     quantity: figures === null ? null : quantityText(view.terms.source, figures.quantity),
-    quote: getQuote(view),
+    quote: shownQuote(view),
     isOwned: isOwnedAfter(view, ticket, previewed.state),
     ...shownFigures(view, figures, spendable),
     closes: getCloses(view, ticket, previewed, figures),
@@ -374,20 +375,6 @@ function shownFigures(
       missing: after < 0n ? amount(-after) : null,
     },
     liquidationPrice: liquidation === null ? null : unitsText(grid, liquidation),
-  };
-}
-
-function getQuote(view: BookView): Preview['quote'] {
-  const [bid, ask] = [view.bids[0], view.asks[0]];
-  if (!isFresh(view) || bid === undefined || ask === undefined) return null;
-  const { source, grid } = view.terms;
-  return {
-    bid: unitsText(grid, bid.units),
-    ask: unitsText(grid, ask.units),
-    bidVolume: quantityText(source, bid.size),
-    askVolume: quantityText(source, ask.size),
-    sequence: view.sequence,
-    at: view.bookAt,
   };
 }
 

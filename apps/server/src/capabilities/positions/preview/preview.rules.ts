@@ -24,7 +24,7 @@ import { parseAsked, parsePrice } from '../../../core/desk/terms/parse-terms.rul
 import type { PurchaseLot, Position } from '../../../core/desk/state/position.ts';
 import { liquidationTick } from '../../../core/desk/terms/value.rules.ts';
 import { parseAmount, quantityFor } from '../../../core/desk/placing/amount.rules.ts';
-import { queryOf } from '../../../core/desk/placing/gate.rules.ts';
+import { queryOf } from '../../../core/desk/placing/order-terms.rules.ts';
 
 export type Figures = {
   readonly quantity: bigint;

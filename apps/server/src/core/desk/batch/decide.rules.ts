@@ -19,13 +19,10 @@ import {
   decideExercise,
   decideExpireOption,
 } from '../options/exercise.rules.ts';
+import { decideAsked } from './decide-asked.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
-import { decidePlace } from '../placing/open.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
-import { decideSell } from '../closing/sell.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
-import { counted } from '../booking/counted.rules.ts';
-import { isSelling } from '../booking/sellable.rules.ts';
 import { metBy } from '../booking/taken.rules.ts';
 import {
   decideCancel,
@@ -42,10 +39,8 @@ export function decide(state: DeskState, command: Command): Decided {
 
 function decideUsual(state: DeskState, command: Command): Decided {
   switch (command.kind) {
-    case 'place': {
-      const place = counted(state, command);
-      return isSelling(place.wanted) ? decideSell(state, place) : decidePlace(state, place);
-    }
+    case 'place':
+      return decideAsked(state, command);
     case 'close':
       return decideClose(state, command);
     case 'cancel':

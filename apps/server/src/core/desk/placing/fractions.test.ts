@@ -82,7 +82,7 @@ describe('an order by amount', () => {
     const desk = testDesk();
     const terms = {
       type: OrderType.Limit,
-      price: '80.00',
+      price: '95.00',
       timeInForce: 'gtc',
       leverage: 1,
     } as const;

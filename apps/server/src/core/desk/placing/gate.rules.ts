@@ -10,51 +10,27 @@ import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enum
 import type { Service } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { productOf } from '@candor/contract/kernel/products';
-import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
+import { refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
-import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
+import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { Asking, Wanted } from '../state/commands.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
-import { holdUnits, type CostQuery } from '../terms/cost.rules.ts';
-import { waitsForTrigger } from '../terms/fill.rules.ts';
-import { parseAmount, quantityFor } from './amount.rules.ts';
+import { holdUnits } from '../terms/cost.rules.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
-import type { Trail } from '../state/order.ts';
-import {
-  notWholeLots,
-  parseAsked,
-  parsePrice,
-  parseQuantity,
-  parseShare,
-} from '../terms/parse-terms.rules.ts';
+import { notWholeLots } from '../terms/parse-terms.rules.ts';
 import { isCovered, isOneSided } from '../booking/cover.rules.ts';
 import { orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
 import { isSelling, mayBeShort, getSellable } from '../booking/sellable.rules.ts';
 import type { Terms } from '../state/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
-import {
-  isTriggerAhead,
-  checkPriceCollar,
-  passed,
-  type Check,
-  type OrderPrices,
-} from './order-price.rules.ts';
+import { isTriggerAhead, checkPriceCollar, passed, type Check } from './order-price.rules.ts';
+import { parseTerms, type Gated } from './order-terms.rules.ts';
 import { tradedSourceOf } from '../state/booked-source.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 
 export const ORDERS_PER_MINUTE_MAX = 1200;
-
-export type Gated = OrderPrices & {
-  readonly view: BookView;
-  readonly quantity: bigint;
-  /** That the quantity was made of; null where a quantity was asked for. */
-  readonly amount: bigint | null;
-  readonly trail: Trail | null;
-  readonly leverage: number;
-  readonly expiresAt: number | null;
-};
 
 /** `rentalId` where a rented robot asks. */
 type Asker = Asking & { readonly rentalId?: string | null };
@@ -224,74 +200,6 @@ const needsOf: Readonly<Record<OrderType, { price: boolean; stop: boolean; trail
   [OrderType.TrailingStop]: { price: false, stop: false, trail: true },
 };
 
-function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode> {
-  const { terms } = view;
-  const amount = parseAmount(view, wanted);
-  if (!amount.ok) return amount;
-  const asked = amount.outcome === null ? parseSize(terms, wanted) : null;
-  if (asked?.ok === false) return asked;
-  const limit = parseOptional(terms, wanted.price);
-  if (!limit.ok) return limit;
-  const stop = parseOptional(terms, wanted.stopPrice);
-  if (!stop.ok) return stop;
-  const takeProfit = parseOptional(terms, wanted.takeProfit);
-  if (!takeProfit.ok) return takeProfit;
-  const stopLoss = parseOptional(terms, wanted.stopLoss);
-  if (!stopLoss.ok) return stopLoss;
-  const trail = parseTrail(terms, wanted.trail);
-  if (!trail.ok) return trail;
-  const leverage = wanted.leverage ?? terms.leverages[0] ?? 1;
-  if (!isSelling(wanted) && !terms.leverages.includes(leverage))
-    return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
-  const prices = { limitUnits: limit.outcome, stopUnits: stop.outcome };
-  const quantity =
-    asked ?? quantityFor(view, queryOf(view, wanted, prices, leverage), amount.outcome ?? 0n);
-  if (!quantity.ok) return quantity;
-  const expiresAt =
-    wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
-  return ok({
-    view,
-    quantity: quantity.outcome,
-    amount: amount.outcome,
-    ...prices,
-    trail: trail.outcome,
-    leverage,
-    takeProfitUnits: takeProfit.outcome,
-    stopLossUnits: stopLoss.outcome,
-    expiresAt,
-  });
-}
-
-/** How it meets the market, whatever its size. */
-export function queryOf(
-  view: BookView,
-  { direction, type, venue }: Wanted,
-  prices: Pick<CostQuery, 'limitUnits' | 'stopUnits'>,
-  leverage: number,
-): Omit<CostQuery, 'quantity'> {
-  const meetsBook =
-    venue !== 'auction' &&
-    isOpenForTrading(view) &&
-    isFresh(view) &&
-    !waitsForTrigger({ type, isTriggered: false });
-  return { direction, type, ...prices, leverage, meetsBook };
-}
-
-function parseSize(terms: Terms, wanted: Wanted): Decision<bigint, RefusalCode> {
-  return isSelling(wanted) ? parseSale(terms, wanted) : parseQuantity(terms, wanted.quantity);
-}
-
-function parseSale(
-  { source, quantityMin }: Terms,
-  { quantity: text, venue }: Wanted,
-): Decision<bigint, RefusalCode> {
-  const quantity = parseAsked(source, text);
-  if (quantity === null) return refuse('QUANTITY_INVALID');
-  return venue === 'block' && quantity < quantityMin
-    ? refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) })
-    : ok(quantity);
-}
-
 function isHeld(
   state: DeskState,
   { customerId, rentalId = null }: Asker,
@@ -330,23 +238,6 @@ function isBacked(
 ): Check {
   const oneSided = isOneSided(state, customerId, wanted);
   return oneSided.ok ? isCovered(state, customerId, wanted, view.terms, quantity) : oneSided;
-}
-
-function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {
-  return text === null ? ok(null) : parsePrice(terms, text);
-}
-
-export function parseTrail(
-  terms: Terms,
-  trail: Wanted['trail'],
-): Decision<Trail | null, RefusalCode> {
-  if (trail === null) return ok(null);
-  if (trail.kind === 'amount') {
-    const units = parsePrice(terms, trail.value);
-    return units.ok ? ok({ kind: 'amount', value: units.outcome }) : units;
-  }
-  const share = parseShare(trail.value);
-  return share === null ? refuse('ORDER_TERMS_INVALID') : ok({ kind: 'ratio', value: share });
 }
 
 /**

@@ -88,14 +88,10 @@ export function positionAnnouncement({
 }: Pick<DeskEvent, 'customerId' | 'positionId' | 'code' | 'source'> & {
   readonly body: Pick<DeskEvent['body'], 'kind'>;
 }): Announcement | null {
+  const place = { code, source: tradedSourceOf(source) };
   return positionId === null || kind === 'trailed'
     ? null
-    : announcement(customerId, positionChanged, {
-        id: positionId,
-        kind,
-        code,
-        source: tradedSourceOf(source),
-      });
+    : announcement(customerId, positionChanged, { id: positionId, kind, ...place });
 }
 
 function isJustTrailed(before: Order | undefined, after: Order): boolean {
