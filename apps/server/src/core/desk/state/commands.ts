@@ -42,7 +42,12 @@ export type Wanted = {
  * `sessionId` is where trading may be unlocked; null when the server acts for the customer (demo
  * people).
  */
-export type Asking = { readonly customerId: string; readonly sessionId: string | null };
+export type Asking = {
+  readonly customerId: string;
+  readonly sessionId: string | null;
+  /** Of the program that asks; its limits hold then. */
+  readonly keyId?: string | null;
+};
 
 export type NewIds = {
   readonly orderId: string;
