@@ -57,7 +57,7 @@ describe.skipIf(version === null)(
         { requestId: newAccountRequest(), from: 1, to: 7, amount: '5000.37', isImmediate: true },
         inAccount(ana, id),
       );
-      const { rate }: { rate: string } = quote.body.values;
+      const rate = quote.body.values?.['rate'];
       await send('/wallet/transfer', {
         ...{ from: 1, to: 7, amount: '5000.37', isImmediate: true },
         rate,
