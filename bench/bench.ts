@@ -9,6 +9,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
+import { accounts } from './figures/accounts.ts';
 import { alerts } from './figures/alerts.ts';
 import { articles } from './figures/articles.ts';
 import { atRest } from './figures/at-rest.ts';
@@ -68,6 +69,7 @@ const figures: readonly Figure[] = [
   reads,
   atRest,
   loginFlood,
+  accounts,
   auditVerify,
   reviewQueue,
   customerPage,

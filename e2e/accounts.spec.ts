@@ -1,7 +1,7 @@
 /** A second account in three taps, switched in the header, and the first one as it was. */
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { signIn } from './support/people.ts';
+import { getAnswer, signIn } from './support/people.ts';
 import { addPaperMoney, customer, verify } from './support/verified.ts';
 
 test('a second account is opened in three taps, traded apart from the first, and begun anew', async ({
@@ -48,4 +48,65 @@ test('a second account is opened in three taps, traded apart from the first, and
   // Back in the first one, nothing of the other is left.
   await page.getByRole('button', { name: /^First account/ }).click();
   await expect(page.getByText('Simulated market · paper money')).toBeVisible();
+});
+
+test('an account with an open position is compared, closed at the market, and readable afterwards', async ({
+  page,
+  request,
+}) => {
+  const ben = await customer(request, 'closing');
+  await verify(request, ben);
+  const { account } = (await ben.api('/accounts/add', {
+    requestId: crypto.randomUUID(),
+    ...{ name: 'Ideas', colour: 'green', startingMoney: '20000' },
+    ...{ products: ['stocks'], leverageMax: 1 },
+  })) as { account: { id: string } };
+  const inIdeas = async (path: string, data: object) =>
+    await getAnswer(
+      request.post(path, {
+        data: { requestId: crypto.randomUUID(), ...data },
+        headers: { authorization: ben.token, 'x-account': account.id },
+      }),
+    );
+  await inIdeas('/wallet/transfer', { from: 1, to: 4, amount: '15000', isImmediate: true });
+  await inIdeas('/stock/create', { code: 'AAPL', direction: 0, orderType: 0, quantity: '3' });
+  await inIdeas('/stock/create', {
+    ...{ code: 'MSFT', direction: 0, orderType: 1, quantity: '1', price: '250.00' },
+    timeInForce: 'gtc',
+  });
+  await addPaperMoney(ben, '100');
+  await signIn(page, ben.person, 'accounts/index');
+
+  await page.getByRole('button', { name: 'Compare accounts' }).click();
+  const figures = page.getByRole('region', { name: 'Accounts and their figures' });
+  await expect(figures.getByRole('columnheader', { name: 'Ideas' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Growth since the start' })).toBeVisible();
+  await expectAccessible(page, 'compared accounts');
+  await page.getByRole('button', { name: 'Ideas', exact: true }).click();
+  await expect(figures.getByRole('columnheader', { name: 'Ideas' })).toHaveCount(0);
+  await page.goBack();
+
+  // What only the first account has says so, and one tap changes to it.
+  await page.getByRole('button', { name: /^Ideas/ }).click();
+  await expect(page.getByText('Paper money · Ideas')).toBeVisible();
+  await page.goto('/#/pages/robotai/index');
+  await expect(page.getByText('You are looking at Ideas.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Change to the first account' }).click();
+  await expect(page.getByText('Only in your first account')).toHaveCount(0);
+  await expect(page.getByText('Simulated market · paper money')).toBeVisible();
+
+  await page.goto('/#/accounts/index');
+  await page.getByRole('button', { name: 'Manage Ideas' }).click();
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Sell 3 AAPL')).toBeVisible();
+  await expect(sheet.getByText('Buy 1 MSFT')).toBeVisible();
+  await expectAccessible(page, 'closing an account');
+  await sheet.getByRole('button', { name: 'Keep the account' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Close account' }).click();
+  await sheet.getByRole('button', { name: 'Close account' }).click();
+  await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible();
+  await page.getByRole('button', { name: /^Ideas/ }).click();
+  await expect(page.getByText('Paper money · Ideas')).toBeVisible();
 });

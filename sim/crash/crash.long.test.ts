@@ -42,6 +42,7 @@ describe('a server that is killed under load', () => {
       });
       expect(report.transfers).toBeGreaterThan(10);
       expect(report.orders).toBeGreaterThan(5);
+      expect(report.accounts).toBeGreaterThan(1);
       expect(report.resent).toBeGreaterThan(0);
     },
   );

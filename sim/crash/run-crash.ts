@@ -64,7 +64,7 @@ export const runCrash: Simulation = {
     await stopDatabase();
     await removeFolder();
     return [
-      `${report.kills} kills of the server and ${report.databaseKills} of the database; ${report.orders} orders, ${report.transfers} transfers and ${report.cancelled} cancellations acknowledged, ${report.resent} commands sent again, ${report.refused} refused, ${report.askedAgain} asked for again and answered the same`,
+      `${report.kills} kills of the server and ${report.databaseKills} of the database; ${report.orders} orders, ${report.accounts} accounts begun anew, ${report.transfers} transfers and ${report.cancelled} cancellations acknowledged, ${report.resent} commands sent again, ${report.refused} refused, ${report.askedAgain} asked for again and answered the same`,
       `nothing acknowledged is lost, nothing was applied twice or without an acknowledgement; every balance is explained by the log, ${report.entries} entries recomputed, every chain in order`,
     ];
   },

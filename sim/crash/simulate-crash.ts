@@ -11,6 +11,7 @@ import type { BenchPerson } from '../../bench/people.ts';
 import { customersWithMoney, tradersWithMoney } from '../customers.ts';
 import { seededRandom, type Random } from '../random.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { beginAnewAllTheTime, verifyAccounts, type AccountLog } from './account-load.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from './order-load.ts';
 import { moveMoneyAllTheTime, type AckLog } from './transfer-load.ts';
 import { verifyAcks, type VerifiedAcks } from './verify-acks.ts';
@@ -34,6 +35,8 @@ export type CrashReport = VerifiedAcks & {
   readonly kills: number;
   readonly databaseKills: number;
   readonly orders: number;
+  /** Further accounts, all but the last begun anew with an open position. */
+  readonly accounts: number;
   readonly resent: number;
   readonly refused: number;
   readonly askedAgain: number;
@@ -67,9 +70,12 @@ export async function simulateCrash(given: CrashSimulation): Promise<CrashReport
     Array.from({ length: TRADERS }, (_, i) => `trader${i}`),
     TRADER_MINOR,
   );
+  const [beginner] = await tradersWithMoney(setUp, ['attempts'], TRADER_MINOR);
+  assert(beginner !== undefined, 'there is somebody who begins anew');
   await setUp.close();
 
   const log: AckLog = { acks: [], resent: 0, refused: 0, askedAgain: 0 };
+  const accountLog: AccountLog = { accounts: [], resent: 0, refused: 0 };
   const trades = traders.map((person): { person: BenchPerson; log: OrderLog } => ({
     person,
     log: { acks: [], resent: 0, looks: 0 },
@@ -77,7 +83,7 @@ export async function simulateCrash(given: CrashSimulation): Promise<CrashReport
   const progress = (): CrashProgress => ({
     transfers: log.acks.length,
     orders: sum(trades, (trade) => trade.log.acks.length),
-    resent: log.resent + sum(trades, (trade) => trade.log.resent),
+    resent: log.resent + accountLog.resent + sum(trades, (trade) => trade.log.resent),
   });
   let isOver = false;
   const load = Promise.all([
@@ -94,6 +100,7 @@ export async function simulateCrash(given: CrashSimulation): Promise<CrashReport
     ...trades.map((trade) =>
       placeOrdersAllTheTime(server.origin, trade.person, trade.log, () => isOver),
     ),
+    beginAnewAllTheTime(server.origin, beginner, accountLog, () => isOver),
   ]);
   async function untilMoreAcknowledged(count: number): Promise<void> {
     const acknowledged = () => progress().transfers + progress().orders;
@@ -110,6 +117,7 @@ export async function simulateCrash(given: CrashSimulation): Promise<CrashReport
   await untilSettled(db);
   const verified = await verifyAcks(db, log.acks, START_MINOR);
   for (const trade of trades) await verifyOrders(db, trade.person, trade.log);
+  await verifyAccounts(db, beginner, accountLog);
   await db.close();
   await server.stop();
   const { orders, resent } = progress();
@@ -119,6 +127,7 @@ export async function simulateCrash(given: CrashSimulation): Promise<CrashReport
     kills: serverKills,
     databaseKills: database?.kills ?? 0,
     orders,
+    accounts: accountLog.accounts.length,
     resent,
     refused: log.refused,
     askedAgain: log.askedAgain,

@@ -27,12 +27,14 @@ export async function verifyAcks(
   acks: readonly Acknowledged[],
   startMinor: bigint,
 ): Promise<VerifiedAcks> {
+  // Those in further accounts are not logged one by one (account-load.ts).
   const rows = await db.many<TransferRow>(sql`
     select t.id, t.customer_id, t.state, t.sent_minor, count(distinct m.number) as journals
     from transfers t left join (
       select e.journal_id as number, ${itsFacts}::jsonb ->> 'transfer' as transfer
       from ledger_entries e join ${itsJournal}
     ) m on m.transfer = t.id
+    where t.customer_id = person_of(t.customer_id)
     group by t.id`);
   const inLedger = new Map(rows.map((row) => [row.id, row]));
   const moved = acks.filter((ack) => ack.does === 'transfer');

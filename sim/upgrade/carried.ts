@@ -5,7 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { assert } from '@candor/kit/assert';
-import { Direction, OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
+import {
+  Direction,
+  HoldingWallet,
+  OrderType,
+  QuotedSource,
+} from '@candor/contract/kernel/enumerations';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '@candor/kit/time';
 import * as z from 'zod/mini';
@@ -22,11 +27,15 @@ const ANSWER_MS = 20 * SECOND_MS;
 const TRIES = 30;
 const FAR_BELOW = 0.6;
 
-export function asksAs(origin: string, token: string): Asks {
+export function asksAs(origin: string, token: string, account: string | null = null): Asks {
   return async (path, body) => {
     const answer = await fetch(`${origin}${path}`, {
       method: body === null ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
+      headers: {
+        'content-type': 'application/json',
+        authorization: token,
+        ...(account === null ? {} : { 'x-account': account }),
+      },
       ...(body === null ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -99,6 +108,52 @@ export async function closeCarried(ask: Asks): Promise<void> {
   throw new Error('what was carried over could not be closed');
 }
 
+/**
+ * What the version before did not know: a further account beside what is held, traded in and closed
+ * at the market.
+ */
+export async function tradeInFurtherAccount(origin: string, token: string): Promise<void> {
+  const ask = asksAs(origin, token);
+  const asked = () => ({ requestId: randomUUID() });
+  const { account } = z.parse(
+    openedAnswer,
+    await ask('/accounts/add', {
+      ...asked(),
+      ...{ name: 'After', colour: 'green', startingMoney: '10000' },
+      ...{ products: ['stocks'], leverageMax: 1 },
+    }),
+  );
+  const inIt = asksAs(origin, token, account.id);
+  await inIt('/wallet/transfer', {
+    ...asked(),
+    ...{ from: HoldingWallet.Funding, to: HoldingWallet.Stock },
+    ...{ amount: '5000.00', isImmediate: true },
+  });
+  await inIt('/stock/create', {
+    ...asked(),
+    ...{ code: 'AAPL', direction: Direction.Buy, orderType: OrderType.Market, quantity: '2' },
+  });
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { positions, isPossible } = z.parse(
+      closingAnswer,
+      await ask('/accounts/close/preview', { id: account.id }),
+    );
+    // Whatever the price is by then.
+    const closeAtMarket = positions.map(({ id }) => ({ id, seenPrice: '0.01' }));
+    if (isPossible && positions.length === 1) {
+      await ask('/accounts/close', { ...asked(), id: account.id, closeAtMarket });
+      return;
+    }
+    await sleep(SECOND_MS);
+  }
+  throw new Error('a further account could not be closed');
+}
+
+const openedAnswer = z.object({ account: z.object({ id: z.string() }) });
+const closingAnswer = z.object({
+  isPossible: z.boolean(),
+  positions: z.array(z.object({ id: z.string() })),
+});
 const envelope = z.object({ data: z.unknown() });
 const chainAnswer = z.object({
   rows: z.array(z.object({ call: z.object({ symbol: z.string() }) })),

@@ -29,7 +29,14 @@ import { openBalancer } from '../servers/balancer.ts';
 import { placeOrdersAllTheTime, verifyOrders, type OrderLog } from '../crash/order-load.ts';
 import { listenToPushes } from '../servers/push-listener.ts';
 import { watchStalls } from '../servers/watch-stalls.ts';
-import { asksAs, closeCarried, loadCarried, openOneOfEach, type Carried } from './carried.ts';
+import {
+  asksAs,
+  closeCarried,
+  loadCarried,
+  openOneOfEach,
+  tradeInFurtherAccount,
+  type Carried,
+} from './carried.ts';
 
 export type UpgradeSimulation = {
   readonly databaseUrl: string;
@@ -120,6 +127,7 @@ export async function simulateUpgrade(given: UpgradeSimulation): Promise<Upgrade
     isDeepStrictEqual(await loadCarried(asksAs(balancer.origin, holder.token)), held),
     'positions and orders are as they were',
   );
+  await tradeInFurtherAccount(balancer.origin, holder.token);
   const engines = await carryToNewerDays(given, db, { holderId, held });
   const books = await verifyRestored(databaseUrl, given.dataDir);
   await db.close();

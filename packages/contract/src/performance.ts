@@ -291,6 +291,7 @@ export const performanceFiles = [
   'ghostfolio',
   'portfolioTransactions',
   'accountTransactions',
+  'hledger',
 ] as const;
 
 export const makePerformanceFile = endpoint({
@@ -299,7 +300,7 @@ export const makePerformanceFile = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'A file of the own account: realised gains of a year (CSV, or PDF in Base64), or every share trade and cash movement as Ghostfolio (JSON) or Portfolio Performance (CSV) import them.',
+    'A file of the own account: realised gains of a year (CSV, or PDF in Base64), or every share trade and cash movement as Ghostfolio (JSON) or Portfolio Performance (CSV) import them, or every entry of the books as a journal for hledger.',
   body: z.strictObject({ file: z.enum(performanceFiles), year: yearInQuery }),
   data: z.object({
     name: z.string(),

@@ -14,7 +14,11 @@ export function detailOf({ products, leverageMax, attempt, isFirst }: OwnAccount
     isFirst
       ? t('accounts.everything')
       : (products ?? []).map((product) => t(`accounts.product.${product}`)).join(' · '),
-    leverageMax === null ? null : t('accounts.upTo', { max: leverageMax }),
+    leverageMax === null
+      ? null
+      : leverageMax === 1
+        ? t('accounts.unleveraged')
+        : t('accounts.upTo', { max: leverageMax }),
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -14,6 +14,7 @@ export const accountsEn = {
   'accounts.attempt': 'Attempt {number}',
   'accounts.everything': 'All products',
   'accounts.upTo': 'up to {max}×',
+  'accounts.unleveraged': 'no leverage',
   'accounts.nameMissing': 'Give the account a name.',
   'accounts.colour': 'Colour',
   'accounts.colour.blue': 'Blue',

@@ -145,5 +145,6 @@ export const performanceEn = {
   'performance.files.ghostfolio': 'Ghostfolio (JSON)',
   'performance.files.portfolioTransactions': 'Portfolio Performance: portfolio transactions (CSV)',
   'performance.files.accountTransactions': 'Portfolio Performance: account transactions (CSV)',
+  'performance.files.hledger': 'Every entry of the books: hledger (journal)',
   'performance.files.saved': commonEn['common.saved'],
 } as const;

@@ -15,6 +15,7 @@ export const accountsZhHans = {
   'accounts.attempt': '第 {number} 次',
   'accounts.everything': '全部品种',
   'accounts.upTo': '最高 {max} 倍',
+  'accounts.unleveraged': '无杠杆',
   'accounts.nameMissing': '请填写账户名称。',
   'accounts.colour': '颜色',
   'accounts.colour.blue': '蓝色',

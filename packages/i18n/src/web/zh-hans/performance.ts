@@ -141,5 +141,6 @@ export const performanceZhHans = {
   'performance.files.ghostfolio': 'Ghostfolio 导入文件（JSON）',
   'performance.files.portfolioTransactions': 'Portfolio Performance：证券交易（CSV）',
   'performance.files.accountTransactions': 'Portfolio Performance：账户流水（CSV）',
+  'performance.files.hledger': '全部账户流水：hledger 账簿（journal）',
   'performance.files.saved': commonZhHans['common.saved'],
 } as const satisfies Record<keyof typeof performanceEn, string>;

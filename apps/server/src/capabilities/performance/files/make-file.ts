@@ -10,7 +10,11 @@ import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { computeWorth } from '../../../core/desk/terms/value.rules.ts';
 import { getName } from '../../../core/instruments/instruments.ts';
-import { listEntriesBetween, newestSeq } from '../../../core/ledger/store/entries.store.ts';
+import {
+  listEntriesBetween,
+  newestSeq,
+  type Entry,
+} from '../../../core/ledger/store/entries.store.ts';
 import { snapshot } from '../../../core/ledger/store/reconcile.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/bind.ts';
@@ -27,6 +31,7 @@ import {
 import { gainsCsv } from './gains-csv.ts';
 import { gainsPdf } from './gains-pdf.ts';
 import { ghostfolioFile } from './ghostfolio.rules.ts';
+import { hledgerJournal } from './hledger.rules.ts';
 import { accountTransactions, portfolioTransactions } from './portfolio-performance.rules.ts';
 
 /** It is in memory until it is sent. */
@@ -63,6 +68,13 @@ export async function makePerformanceFile(
     }
     const last = await newestSeq(tx, customerId);
     if (last > ROWS_MAX) refuseNow('FILE_TOO_LONG', { rows: ROWS_MAX });
+    if (body.file === 'hledger')
+      return {
+        name: `candor-hledger-${utcDayAt(now)}.journal`,
+        type: 'text/plain',
+        encoding: 'text',
+        content: hledgerJournal(await entriesBetween(tx, customerId, last)),
+      };
     const events = await eventsBefore(tx, customerId, now + 1);
     const trades = events.flatMap((event) => tradeIn(event, deps.market, language) ?? []);
     const day = utcDayAt(now);
@@ -73,7 +85,7 @@ export async function makePerformanceFile(
         encoding: 'text',
         content: portfolioTransactions(trades),
       };
-    const entries = await entriesOf(tx, customerId, last);
+    const entries = (await entriesBetween(tx, customerId, last)).map(toJournalEntry);
     const cash = [
       ...entries.flatMap((entry) => cashOf(entry) ?? []),
       ...events.flatMap((event) => optionCash(event, deps.market) ?? []),
@@ -143,17 +155,16 @@ function optionCash(
   };
 }
 
-async function entriesOf(
-  reader: Reader,
-  customerId: string,
-  last: number,
-): Promise<JournalEntry[]> {
-  const entries: JournalEntry[] = [];
+async function entriesBetween(reader: Reader, customerId: string, last: number): Promise<Entry[]> {
+  const entries: Entry[] = [];
   for (let after = 0; after < last;) {
     const piece = await listEntriesBetween(reader, customerId, { after, last }, ENTRIES_AT_ONCE);
-    for (const { journal, at, dueAt, kind, code, money, facts } of piece)
-      entries.push({ journal, at: dueAt ?? at, kind, account: code, ...money, facts });
+    for (const entry of piece) entries.push(entry);
     after = piece.at(-1)?.seq ?? last;
   }
   return entries;
+}
+
+function toJournalEntry({ journal, at, dueAt, kind, code, money, facts }: Entry): JournalEntry {
+  return { journal, at: dueAt ?? at, kind, account: code, ...money, facts };
 }
