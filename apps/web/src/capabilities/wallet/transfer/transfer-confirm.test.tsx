@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { startNavigation } from '../../../platform/nav/nav.ts';
+import { EntryContext } from '../../../platform/nav/use-note-params.ts';
 import { queryClient } from '../../../platform/readings/query-client.ts';
 import { TransferConfirm, useUnanswered, type Confirming } from './transfer-confirm.tsx';
 import type { Preview, Transfer } from '../wallet.api.ts';
@@ -43,6 +44,7 @@ beforeEach(async () => {
   await withTexts(async () => undefined, 'common', 'wallet');
   root = openPage();
   container = root.page;
+  sessionStorage.clear();
   root.render(<Asking />);
   await expectText('Transfer $100.00');
 });
@@ -55,6 +57,8 @@ afterEach(() => {
   network.mockReset();
   sent.mockReset();
 });
+
+const atEntry = (form: ReactNode) => <EntryContext value="an entry">{form}</EntryContext>;
 
 function Asking() {
   const [confirming, setConfirming] = useState<Confirming | null>(first);
@@ -151,6 +155,24 @@ describe('confirming a transfer', () => {
     await press('Transfer $100.00');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     expect(bodiesTo('/wallet/transfer')[2]?.['requestId']).toBe('second-request-id-2');
+  });
+
+  it('is the same request, to the letter, after a reload too', async () => {
+    network.mockRejectedValueOnce(new TypeError('lost'));
+    root.render(atEntry(<Asking />));
+    await press('Transfer $100.00');
+    await expectText('No answer was received.');
+    network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
+    root.render(atEntry(null));
+    await vi.waitFor(() => expect(container.textContent).toBe(''));
+    root.render(atEntry(<Asking />));
+    await expectText('Transfer $100.00');
+    await press('Ask again');
+    await expectText('No answer was received.');
+    await press('Try again');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    const [one, two] = bodiesTo('/wallet/transfer');
+    expect(two).toEqual(one);
   });
 
   it('moves now where that is chosen, and says that it cannot be cancelled', async () => {
