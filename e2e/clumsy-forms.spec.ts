@@ -5,7 +5,14 @@
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
-import { expectRefused, listSent, pressOften, slowDown, tapOften } from './support/clumsy.ts';
+import {
+  expectDeposited,
+  expectRefused,
+  listSent,
+  pressOften,
+  slowDown,
+  tapOften,
+} from './support/clumsy.ts';
 import { putPicture } from './support/identity.ts';
 import { getAnswer, signIn } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
@@ -36,12 +43,7 @@ test('coins that are sent again and again are one deposit', async ({ page, reque
   await amount.fill('25');
   await slowDown(page);
   await tapOften(page, send);
-  await expect(page).toHaveURL(/pages\/deposit\/record/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/pages\/deposit\/record/);
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: /^Completed$/ })).toBeVisible();
+  await expectDeposited(page);
   expect(new Set(sent).size).toBe(1);
   expect((await ida.api('/recharge/listPage'))['items']).toHaveLength(1);
 });

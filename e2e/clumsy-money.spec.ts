@@ -4,7 +4,14 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
-import { expectRefused, listSent, pressOften, slowDown, tapOften } from './support/clumsy.ts';
+import {
+  expectDeposited,
+  expectRefused,
+  listSent,
+  pressOften,
+  slowDown,
+  tapOften,
+} from './support/clumsy.ts';
 import { putPicture } from './support/identity.ts';
 import { getAnswer, signIn } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
@@ -38,12 +45,7 @@ test('a deposit that is tapped again and again is one, and nonsense is none', as
   await putPicture(page, t, 'Transfer receipt', freshPicture('clumsy.png'));
   await slowDown(page);
   await tapOften(page, submit);
-  await expect(page).toHaveURL(/pages\/deposit\/record/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/pages\/deposit\/record/);
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: /^Completed$/ })).toBeVisible();
+  await expectDeposited(page);
   expect(new Set(sent).size).toBe(1);
   const { items } = await ana.api('/recharge/listPage');
   expect(items).toHaveLength(1);

@@ -19,6 +19,16 @@ export async function expectRefused(
   }
 }
 
+/** At its record, whatever is done to the page. */
+export async function expectDeposited(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/pages\/deposit\/record/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/pages\/deposit\/record/);
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: /^Completed$/ })).toBeVisible();
+}
+
 /** Every request, and how it calls itself. */
 export function listSent(page: Page, path: string): string[] {
   const sent: string[] = [];

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { fromKept, NOTHING_KEPT, toKept, type Unanswered } from './unanswered-transfer.model.ts';
 
 const converting: Unanswered = {
-  asked: { from: HoldingWallet.Funding, to: HoldingWallet.HkStock, amount: '100.00' },
+  asked: { from: HoldingWallet.Funding, to: HoldingWallet.HkStock, amount: '250.00' },
   preview: {
-    sent: { currency: 'USD', amount: '100.00' },
-    received: { currency: 'HKD', amount: '782.00' },
+    sent: { currency: 'USD', amount: '250.00' },
+    received: { currency: 'HKD', amount: '1955.00' },
     exchange: {
       pair: 'USDHKD',
       side: 'bid',
-      rate: '7.82',
-      middle: '7.83',
+      rate: '7.8200',
+      middle: '7.8250',
       spread: '0.0012',
       quotedAt: Date.UTC(2026, 10, 15, 12),
     },
