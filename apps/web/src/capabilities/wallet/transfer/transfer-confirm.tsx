@@ -8,11 +8,11 @@ import { Checkbox } from '@candor/ui/fields/checkbox';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { Note } from '@candor/ui/marks/note';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { problemText } from '@candor/client/call-errors';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { newRequestId } from '@candor/client/request-id';
 import { useTyped } from '../../../platform/nav/use-typed.ts';
 import { TransferFigures } from './transfer-figures.tsx';
@@ -86,12 +86,7 @@ export function TransferConfirm({
     void refetchTransfers();
   };
   return (
-    <Sheet
-      isOpen={confirming !== null}
-      onClose={close}
-      title={t('wallet.transfer.confirm')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={confirming !== null} onClose={close} title={t('wallet.transfer.confirm')}>
       {last !== null && (
         <Question
           key={last.requestId}
@@ -102,7 +97,7 @@ export function TransferConfirm({
           onSent={onSent}
         />
       )}
-    </Sheet>
+    </AppSheet>
   );
 }
 
