@@ -75,32 +75,34 @@ export function NewKeyForm({
     setRequestId(newRequestId());
   };
   return (
-    <form
-      noValidate
-      className="grid gap-6 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        const [first] = Object.keys(problems);
-        if (first !== undefined) document.getElementsByName(`key-${first}`)[0]?.focus();
-        else if (needsMore) {
-          adding.reset();
-          setAsked(true);
-        } else send({});
-      }}
-    >
-      <Fields
-        form={form}
-        accounts={accounts}
-        problems={isTried ? problems : {}}
-        onChange={change}
-      />
-      <p className="text-label text-ink2">{t('keys.stays')}</p>
-      {adding.isLost && <Note tone="warn">{t('keys.lost')}</Note>}
-      {adding.refusal !== null && !isAsked && <Note tone="alert">{adding.refusal.message}</Note>}
-      <Button type="submit" isWide isBusy={adding.isSending}>
-        {t('keys.make')}
-      </Button>
+    <>
+      <form
+        noValidate
+        className="grid gap-6 px-4 pt-2 pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          const [first] = Object.keys(problems);
+          if (first !== undefined) document.getElementsByName(`key-${first}`)[0]?.focus();
+          else if (needsMore) {
+            adding.reset();
+            setAsked(true);
+          } else send({});
+        }}
+      >
+        <Fields
+          form={form}
+          accounts={accounts}
+          problems={isTried ? problems : {}}
+          onChange={change}
+        />
+        <p className="text-label text-ink2">{t('keys.stays')}</p>
+        {adding.isLost && <Note tone="warn">{t('keys.lost')}</Note>}
+        {adding.refusal !== null && !isAsked && <Note tone="alert">{adding.refusal.message}</Note>}
+        <Button type="submit" isWide isBusy={adding.isSending}>
+          {t('keys.make')}
+        </Button>
+      </form>
       <ConfirmKeys
         isOpen={isAsked}
         onClose={() => setAsked(false)}
@@ -111,7 +113,7 @@ export function NewKeyForm({
         refusal={adding.refusal}
         onGiven={send}
       />
-    </form>
+    </>
   );
 }
 

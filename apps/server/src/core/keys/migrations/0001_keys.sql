@@ -68,8 +68,6 @@ create table api_key_refusals (
   at_ms   bigint not null,
   call    text   not null,
   reason  text   not null,
-  -- What its sentence is filled with: JSON, whole numbers as 12n.
-  said    text   not null,
   network text   not null
 );
 
