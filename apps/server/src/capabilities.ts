@@ -245,6 +245,7 @@ function moneyCapabilities(
     market,
     treasuries,
     optionMarket,
+    desk,
     views,
     postNotice,
     reviews,
@@ -283,6 +284,8 @@ function moneyCapabilities(
     }),
     accounts({
       equities,
+      desk,
+      market,
       startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
       givePaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'starter', amount),
     }),

@@ -399,6 +399,12 @@ export const refusalsEn = {
   ACCOUNT_FIRST_STAYS: 'Your first account cannot be closed or begun anew.',
   ACCOUNT_IN_USE:
     'Something is still open in this account: positions, orders or transfers. Close or cancel them first.',
+  ACCOUNT_NOT_AS_SEEN:
+    'The positions of this account changed since you looked. Nothing was closed; look again.',
+  ACCOUNT_NOT_CLOSABLE_NOW:
+    'Not every position can be closed now. Nothing was closed, and the account stays open.',
+  ACCOUNT_TREASURIES_OPEN:
+    'Treasuries in this account have to be sold and paid out first: a sale settles on the next business day.',
   ACCOUNT_NAME_TAKEN: 'Another of your open accounts has this name.',
   ACCOUNTS_TOO_MANY: 'You can have up to {max} open accounts. Close one first.',
   ACCOUNTS_USED_UP: 'You have opened {max} accounts, closed ones included. No more can be opened.',

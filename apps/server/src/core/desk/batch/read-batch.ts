@@ -248,18 +248,19 @@ const CLOCKS_DIFFER_MAX_MS = 10 * SECOND_MS;
 /** Without locks, for a preview. */
 export async function loadPreview(
   reader: Reader,
-  command: Command,
+  customerId: string,
+  commands: readonly Command[],
   now: number,
   deps: BatchDeps,
 ): Promise<DeskState> {
-  const scope = await getScope(reader, [command], deps);
+  const scope = await getScope(reader, commands, deps);
   const [standings, unlocks, keys, switches, accounts, counts, orders, positions] =
     await Promise.all([
       listStandings(reader, scope.customerIds),
       listUnlocks(reader, [...scope.sessions.keys()]),
       loadKeysInUse(reader, scope.keyIds, now),
       listActiveSwitches(reader),
-      listAccountsFor(reader, command.customerId),
+      listAccountsFor(reader, customerId),
       countAgain(reader, scope.customerIds, now, deps.views),
       listOrdersIn(reader, scope.orderIds, scope.holdings),
       listPositionsFor(reader, scope.positionIds, scope.holdings, scope.lots),

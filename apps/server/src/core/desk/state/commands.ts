@@ -76,6 +76,8 @@ export type Close = Asking & {
   readonly orderId: string;
   readonly madeBy: MadeBy;
   readonly seenPrice?: string | null;
+  /** One of all that an account holds, asked for at once: the pace of orders does not count. */
+  readonly isOfAll?: boolean;
   /** As with Place; it closes only what the rental holds. */
   readonly rentalId?: string | null;
 };
