@@ -16,6 +16,7 @@ import { asCustomerId } from '../../../core/customers/customer.ts';
 import { newOrderId } from '../../../core/desk/placing/parse-order.ts';
 import { toShowDeps, type Seen } from '../../../core/desk/show/list-shown.ts';
 import { instrumentAndTerms, shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
+import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 import type { Decided } from '../../../core/desk/state/desk-state.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
@@ -118,5 +119,10 @@ function shownItem(
   const deps = toShowDeps(market, seen);
   const { instrument, terms } = instrumentAndTerms(deps, instrumentId, source);
   const { code, name } = shownInstrument(instrument, terms, seen.language);
-  return { source, code, name, quantity: quantityText(source, quantity) };
+  return {
+    source: tradedSourceOf(source),
+    code,
+    name,
+    quantity: quantityText(source, quantity),
+  };
 }
