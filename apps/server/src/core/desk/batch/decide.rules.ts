@@ -20,6 +20,7 @@ import {
   decideExpireOption,
 } from '../options/exercise.rules.ts';
 import { decideAsked } from './decide-asked.rules.ts';
+import { decideForKey } from './for-key.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
@@ -34,7 +35,11 @@ import {
 import { decideProtect } from '../matching/protect.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
-  return decideForRental(metBy(state, command.customerId), command, decideUsual);
+  return decideForKey(metBy(state, command.customerId), command, decideForOwner);
+}
+
+function decideForOwner(state: DeskState, command: Command): Decided {
+  return decideForRental(state, command, decideUsual);
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {

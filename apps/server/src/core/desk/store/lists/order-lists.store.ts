@@ -58,6 +58,8 @@ export type DeskOrdersQuery = {
   readonly code?: string | null;
   readonly side?: Direction | null;
   readonly state?: OrderState | null;
+  /** An operator, who does not read what the account linked to them ordered. */
+  readonly readBy?: string | null;
 };
 
 /** Of all customers, without the house's funds; newest first. */
@@ -84,11 +86,19 @@ function wantedOf({
   code = null,
   side = null,
   state = null,
-}: Pick<DeskOrdersQuery, 'customer' | 'code' | 'side' | 'state'>): Sql {
+  readBy = null,
+}: Pick<DeskOrdersQuery, 'customer' | 'code' | 'side' | 'state' | 'readBy'>): Sql {
   return sql`${customer === null ? empty : sql`and o.customer_id in ${customersByPrefix(customer)}`}
     ${code === null ? empty : sql`and starts_with(o.code, ${code.toUpperCase()})`}
     ${side === null ? empty : sql`and o.direction = ${side}`}
-    ${state === null ? empty : sql`and o.state = ${state}`}`;
+    ${state === null ? empty : sql`and o.state = ${state}`}
+    ${readBy === null ? empty : isNotLinkedTo(readBy)}`;
+}
+
+/** None of the accounts of that customer. */
+function isNotLinkedTo(operatorId: string): Sql {
+  return sql`and person_of(o.customer_id) is distinct from
+    (select linked_customer_id from operators where id = ${operatorId})`;
 }
 
 /** What ended when it was placed is found by that, and has no other index of time. */
