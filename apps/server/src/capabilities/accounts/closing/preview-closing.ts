@@ -20,6 +20,7 @@ import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 import type { Decided } from '../../../core/desk/state/desk-state.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { listOpenHoldings } from '../../../core/treasuries/holdings.store.ts';
@@ -119,10 +120,5 @@ function shownItem(
   const deps = toShowDeps(market, seen);
   const { instrument, terms } = instrumentAndTerms(deps, instrumentId, source);
   const { code, name } = shownInstrument(instrument, terms, seen.language);
-  return {
-    source: tradedSourceOf(source),
-    code,
-    name,
-    quantity: quantityText(source, quantity),
-  };
+  return { source: tradedSourceOf(source), code, name, quantity: quantityText(source, quantity) };
 }

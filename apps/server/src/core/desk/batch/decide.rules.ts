@@ -19,8 +19,8 @@ import {
   decideExercise,
   decideExpireOption,
 } from '../options/exercise.rules.ts';
-import { decideForKey } from './for-key.rules.ts';
 import { decideAsked } from './decide-asked.rules.ts';
+import { decideForKey } from './for-key.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
