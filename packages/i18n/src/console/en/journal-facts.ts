@@ -15,7 +15,7 @@ export const journalFactsEn = {
   'console.journalFact.leverage': tradingEn['trading.leverage'],
   'console.journalFact.fees': commonEn['common.fees'],
   'console.journalFact.cost': 'Cost at entry',
-  'console.journalFact.proceeds': 'Received',
+  'console.journalFact.proceeds': 'Amount received',
   'console.journalFact.nights': 'Nights financed',
   'console.journalFact.due': 'Due since',
   'console.journalFact.perShare': 'Each share',

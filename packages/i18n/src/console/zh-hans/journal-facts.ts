@@ -15,7 +15,7 @@ export const journalFactsZhHans = {
   'console.journalFact.leverage': tradingZhHans['trading.leverage'],
   'console.journalFact.fees': commonZhHans['common.fees'],
   'console.journalFact.cost': '开仓成本',
-  'console.journalFact.proceeds': '所得款项',
+  'console.journalFact.proceeds': '到账金额',
   'console.journalFact.nights': '计息天数',
   'console.journalFact.due': '归属时间',
   'console.journalFact.perShare': '每股金额',
