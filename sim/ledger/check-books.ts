@@ -5,6 +5,7 @@ import { assert } from '@candor/kit/assert';
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { itsFacts, itsJournal, itsKind } from '@candor/server/core/ledger/store/journal-of-entry';
 import type { Db, Reader } from '@candor/server/platform/db/database';
+import { toBookEntry, type EntryRow } from '@candor/testkit/book-entries';
 import { listWrongInvested } from '@candor/testkit/invested';
 import sql from 'sql-template-tag';
 
@@ -63,20 +64,6 @@ export async function recomputeBooks(db: Db): Promise<void> {
   );
 }
 
-type EntryRow = {
-  seq: bigint;
-  journal: bigint;
-  batch: bigint | null;
-  at: bigint;
-  kind: string;
-  account: string;
-  currency: string;
-  minor: bigint;
-  balance: bigint;
-  facts: string;
-  hash: string;
-};
-
 const CHAIN_PAGE = 20_000;
 
 /** At one instant: books are read page by page, and servers that still run go on booking. */
@@ -102,25 +89,12 @@ async function verifyAll(reader: Reader): Promise<number> {
       page = await listEntries(reader, id, after)
     ) {
       for (const row of page) {
-        const entry = {
-          owner,
-          seq: Number(row.seq),
-          journal: Number(row.journal),
-          ...(row.batch === null ? {} : { batch: Number(row.batch) }),
-          atMs: Number(row.at),
-          kind: row.kind,
-          account: row.account,
-          currency: row.currency,
-          minor: String(row.minor),
-          balanceMinor: String(row.balance),
-          facts: row.facts,
-        };
         assert(
           row.seq === after + 1n && row.at >= before,
           `${owner} has a gap or goes back in time at ${row.seq}`,
         );
         assert(
-          row.hash === hash('sha256', entryText(entry, previous), 'hex'),
+          row.hash === hash('sha256', entryText(toBookEntry(owner, row), previous), 'hex'),
           `${owner} has another hash at ${row.seq}`,
         );
         [previous, after, before] = [row.hash, row.seq, row.at];

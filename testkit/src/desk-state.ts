@@ -19,6 +19,7 @@ import { partOfWallet } from '@candor/server/core/ledger/accounts';
 import { toSwitches } from '@candor/server/core/desk/state/switch.rules';
 import { noProductsHeld } from '@candor/server/core/customers/held-products.rules';
 import { getHoldings } from '@candor/server/core/desk/state/holdings';
+import { noKeys } from '@candor/server/core/desk/state/key-in-use';
 import type { Terms } from '@candor/server/core/desk/state/terms';
 import { tickGrid } from '@candor/market/quote/tick-grid';
 import { HOUR_MS } from '@candor/kit/time';
@@ -163,6 +164,7 @@ export function testDesk({
         now: desk.now,
         traders: new Map([[CUSTOMER, trader]]),
         unlocked: new Map(),
+        keys: noKeys,
         switches: toSwitches([]),
         view: (source, id) =>
           source === terms.source && id === terms.instrumentId

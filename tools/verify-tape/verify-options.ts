@@ -8,7 +8,7 @@ import { priceText, tickGrid } from '@candor/market/quote/tick-grid';
 import type { EngineVersions } from '@candor/market/tape/engine-version';
 import { openPublishedOptions } from '@candor/options/published-options';
 import { quoteNet } from '@candor/options/quote/net-quote';
-import { readTreasuryTables } from './treasury-tables.ts';
+import { readPricingTexts } from '../../packages/market/data/read-market-texts.ts';
 
 const CLAIMS_MAX = 10_000;
 
@@ -44,7 +44,7 @@ export function verifyOptions(
   const options = openPublishedOptions({
     ...market,
     ranked: null,
-    tables: readTreasuryTables(),
+    tables: readPricingTexts(),
   });
   return claims.flatMap(({ code, atMs, figures }): Finding[] => {
     const title = `option ${code} ${new Date(atMs).toISOString()}`;

@@ -8,7 +8,7 @@ import { canRecomputeCurve, CURVE_VERSION } from '@candor/market/treasury/curve-
 import { openPublishedTreasuries } from '@candor/market/treasury/published-treasuries';
 import type { MarketOptions } from '@candor/market/open-market';
 import type { EngineVersions } from '@candor/market/tape/engine-version';
-import { readTreasuryTables } from './treasury-tables.ts';
+import { readPricingTexts } from '../../packages/market/data/read-market-texts.ts';
 
 const figure = z.string().regex(/^-?\d{1,15}(?:\.\d{1,20})?(?:e-\d{1,2})?$/, 'not a number');
 const CLAIMS_MAX = 10_000;
@@ -52,7 +52,7 @@ export function verifyTreasuries(
     ];
   const opened = openPublishedTreasuries({
     ...market,
-    tables: readTreasuryTables(),
+    tables: readPricingTexts(),
   });
   return treasuries.flatMap((claim): Finding[] => {
     const title = `treasury ${claim.code} ${new Date(claim.atMs).toISOString()}`;

@@ -15,6 +15,16 @@ export function readMarketTexts(): MarketTexts {
   };
 }
 
+/** What prices of treasuries and options are computed from. */
+export const readPricingTexts = () => ({
+  ...readMarketTexts(),
+  calibration: readTable('calibration.json'),
+  intradayProfile: readTable('intraday-profile-us.csv'),
+  treasuryYields: readTable('treasury-yields.csv'),
+  treasuryCurve: readTable('treasury-curve.csv'),
+  treasurySecurities: readTable('treasury-securities.csv'),
+});
+
 export function readTable(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8');
 }

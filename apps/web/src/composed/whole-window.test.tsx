@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { TradeTab } from '@candor/contract/kernel/enumerations';
 import { PaneContext, type Pane } from '@candor/ui/frame/pane';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOrder } from '../capabilities/positions/testing/sample-trades.ts';
 import { BillLine } from '../capabilities/wallet/history/bill-row.tsx';
 import { HistoryScreen } from '../capabilities/wallet/history/history-screen.tsx';
 import type { Bill } from '../capabilities/wallet/wallet.api.ts';
-import { setLanguage, withTexts } from '../platform/i18n/text.ts';
-import { startNavigation } from '../platform/nav/nav.ts';
-import { queryClient } from '../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../platform/device/session.ts';
+import { setScreenStage } from '../platform/testing/screen-stage.ts';
 import { TradeTabScreen } from './trade/trade-tab-screen.tsx';
 
 const AT = Date.UTC(2026, 10, 18, 15);
@@ -35,46 +31,19 @@ const bill: Bill = {
   name: null,
 };
 
-let root: OpenPage;
-let stopNavigation: () => void;
+const stage = setScreenStage('positions', 'trading', 'wallet', 'newcomer', 'ticket');
+const { network, see } = stage;
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', async (address: unknown) => {
+beforeEach(() => {
+  network.mockImplementation(async (address) => {
     const answers = new Map<string, object>([
       ['/position/consignList', page([sampleOrder({ code: 'AAPL' })])],
       ['/wallet/getWalletBill', page([bill])],
     ]);
     const data = answers.get(String(address).replace(/\?.*/, ''));
     if (data === undefined) throw new TypeError('the line broke');
-    return new Response(JSON.stringify({ code: 200, msg: 'ok', data }));
+    return Response.json({ code: 200, msg: 'ok', data });
   });
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(
-    async () => undefined,
-    'common',
-    'positions',
-    'trading',
-    'wallet',
-    'newcomer',
-    'ticket',
-  );
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 async function show(screen: ReactNode, isDesktop: boolean, pane: Pane = 'main'): Promise<void> {
@@ -83,11 +52,8 @@ async function show(screen: ReactNode, isDesktop: boolean, pane: Pane = 'main'):
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  root.render(<PaneContext value={pane}>{screen}</PaneContext>);
+  stage.show(<PaneContext value={pane}>{screen}</PaneContext>);
 }
-
-const see = async (text: string) =>
-  await vi.waitFor(() => expect(root.page.textContent).toContain(text), { timeout: 10_000 });
 
 describe('the orders of the Trade tab', () => {
   const orders = <TradeTabScreen params={{ tab: ORDERS }} />;
@@ -95,8 +61,8 @@ describe('the orders of the Trade tab', () => {
   it('are a table on a desktop, with their acts', async () => {
     await show(orders, true);
     await see('AAPL');
-    expect(root.page.querySelectorAll('table tbody tr')).toHaveLength(1);
-    expect(root.page.querySelector('[aria-label="Cancel order: AAPL"]')).not.toBeNull();
+    expect(stage.page.querySelectorAll('table tbody tr')).toHaveLength(1);
+    expect(stage.page.querySelector('[aria-label="Cancel order: AAPL"]')).not.toBeNull();
   });
 
   it.each([
@@ -104,8 +70,8 @@ describe('the orders of the Trade tab', () => {
     ['beside what was opened', true, 'side'],
   ] as const)('are cards %s', async (_, isDesktop, pane) => {
     await show(orders, isDesktop, pane);
-    await vi.waitFor(() => expect(root.page.querySelector('[role=status]')).toBeNull());
-    expect(root.page.querySelector('table')).toBeNull();
+    await vi.waitFor(() => expect(stage.page.querySelector('[role=status]')).toBeNull());
+    expect(stage.page.querySelector('table')).toBeNull();
   });
 });
 
@@ -113,9 +79,9 @@ describe('the history', () => {
   it('has columns where it has a desktop’s window to itself', async () => {
     await show(<HistoryScreen params={{ type: 'funding' }} />, true);
     await see('TimeEntryWalletAmountBalance after');
-    root.render(<BillLine bill={bill} hasBalance />);
+    stage.show(<BillLine bill={bill} hasBalance />);
     await see('+$9,995.20');
-    const row = root.page.querySelector('a[href*="wallet/bill"]');
+    const row = stage.page.querySelector('a[href*="wallet/bill"]');
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^\d\d:\d\d [AP]M$/),
       'Deposit',
@@ -128,14 +94,14 @@ describe('the history', () => {
   it('has no balance where it is that of one wallet after the other', async () => {
     await show(<HistoryScreen params={{}} />, true);
     await see('TimeEntryWalletAmountNo more');
-    root.render(<BillLine bill={bill} hasBalance={false} />);
+    stage.show(<BillLine bill={bill} hasBalance={false} />);
     await see('+$9,995.20');
-    expect(root.page.textContent).not.toContain('$19,995.20');
+    expect(stage.page.textContent).not.toContain('$19,995.20');
   });
 
   it('is a list on a phone', async () => {
     await show(<HistoryScreen params={{}} />, false);
     await see('No more');
-    expect(root.page.textContent).not.toContain('Balance after');
+    expect(stage.page.textContent).not.toContain('Balance after');
   });
 });

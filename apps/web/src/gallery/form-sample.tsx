@@ -4,6 +4,7 @@ import { NumberField } from '@candor/ui/fields/number-field';
 import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useForm, type FormModel } from '@candor/ui/fields/use-form';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 
 type Input = { email: string; amountText: string };
 type Key = 'enterEmail' | 'enterAmount';
@@ -26,19 +27,15 @@ const sampleForm: FormModel<Input, null, null, Key> = {
 export function FormSample() {
   const form = useForm(sampleForm, null, (problem) => TEXTS[problem.key]);
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit(() => showToast('Send Success', 'done'));
-      }}
+      onSubmit={() => form.submit(() => showToast('Send Success', 'done'))}
     >
       <TextField {...form.field('email')} label="E-mail" type="email" />
       <NumberField {...form.field('amountText')} label="Amount" prefix="$" />
       <Button type="submit" isWide>
         Send
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

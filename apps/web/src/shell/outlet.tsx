@@ -84,41 +84,63 @@ export function Outlet({
           />
         </Activity>
       ))}
-      {[...(list?.kind === 'page' ? [list] : []), ...pages].flatMap((page) => {
-        const { key, path, params } = page;
-        return facesOf(key === workspaceKey, room).map((isWorkspace) => (
-          <Activity
-            key={isWorkspace ? 'workspace' : key}
-            mode={
-              (key === location.key || page === list) && !(isWorkspace && room === 'phone')
-                ? 'visible'
-                : 'hidden'
+      {[...(list?.kind === 'page' ? [list] : []), ...pages].flatMap((page) =>
+        facesOf(page.key === workspaceKey, room).map((isWorkspace) => (
+          <PageFace
+            key={isWorkspace ? 'workspace' : page.key}
+            page={page}
+            isVisible={
+              (page.key === location.key || page === list) && !(isWorkspace && room === 'phone')
             }
-          >
-            <HeldSession
-              value={key === interruption?.key && owner === 'guest' ? interruption.session : null}
-            >
-              {path !== null && (
-                <RouteView
-                  path={path}
-                  params={params}
-                  entry={key}
-                  scrollName={key}
-                  kind="page"
-                  place={isWorkspace ? 'wide' : place(path)}
-                  isBeside={page === list}
-                  {...(isWorkspace && desktop !== null ? { as: desktop.Workspace } : {})}
-                />
-              )}
-            </HeldSession>
-          </Activity>
-        ));
-      })}
+            session={
+              page.key === interruption?.key && owner === 'guest' ? interruption.session : null
+            }
+            place={isWorkspace || page.path === null ? 'wide' : place(page.path)}
+            isBeside={page === list}
+            as={isWorkspace ? desktop?.Workspace : undefined}
+          />
+        )),
+      )}
       {isFree && desktop?.hasBeside(location.path, isWideWindow) === true && (
         <desktop.Nothing path={location.path} />
       )}
       {location.path === null && <NotFoundScreen />}
     </>
+  );
+}
+
+function PageFace({
+  page: { key, path, params },
+  isVisible,
+  session,
+  place,
+  isBeside,
+  as,
+}: {
+  page: Pick<Location, 'key' | 'path' | 'params'>;
+  isVisible: boolean;
+  session: Interruption['session'] | null;
+  place: Place;
+  isBeside: boolean;
+  as: DesktopLayout['Workspace'] | undefined;
+}) {
+  return (
+    <Activity mode={isVisible ? 'visible' : 'hidden'}>
+      <HeldSession value={session}>
+        {path !== null && (
+          <RouteView
+            path={path}
+            params={params}
+            entry={key}
+            scrollName={key}
+            kind="page"
+            place={place}
+            isBeside={isBeside}
+            {...(as === undefined ? {} : { as })}
+          />
+        )}
+      </HeldSession>
+    </Activity>
   );
 }
 

@@ -1,8 +1,8 @@
 /** Other instruments as lines in the prices of this one, with how far they moved. */
-import { registerOverlay, type Chart } from 'klinecharts';
+import type { Chart } from 'klinecharts';
 import type { ChartCompared, ChartLook } from '../chart-port.ts';
-import { FONT } from '../chart-styles.ts';
 import { keepInView } from './kline-scale.ts';
+import { labelStyles, registerDrawn } from './kline-drawn.ts';
 
 const NAME = 'comparedLine';
 
@@ -46,45 +46,28 @@ function pricesInView(chart: Chart, compared: readonly ChartCompared[]): number[
   );
 }
 
-registerOverlay<Drawn>({
-  name: NAME,
-  totalStep: 2,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
-  createPointFigures: ({ coordinates, bounding, overlay: { extendData } }) => {
-    const last = coordinates.at(-1);
-    if (last === undefined) return [];
-    const { colour, text, look } = extendData;
-    return [
-      {
-        type: 'line',
-        attrs: { coordinates },
-        styles: { style: 'solid', color: colour, size: 1.5 },
-        ignoreEvent: true,
+registerDrawn<Drawn>(NAME, ({ coordinates, bounding, overlay: { extendData } }) => {
+  const last = coordinates.at(-1);
+  if (last === undefined) return [];
+  const { colour, text, look } = extendData;
+  return [
+    {
+      type: 'line',
+      attrs: { coordinates },
+      styles: { style: 'solid', color: colour, size: 1.5 },
+      ignoreEvent: true,
+    },
+    {
+      type: 'text',
+      attrs: {
+        x: Math.min(last.x, bounding.width - 4),
+        y: last.y,
+        text,
+        align: 'right',
+        baseline: 'bottom',
       },
-      {
-        type: 'text',
-        attrs: {
-          x: Math.min(last.x, bounding.width - 4),
-          y: last.y,
-          text,
-          align: 'right',
-          baseline: 'bottom',
-        },
-        styles: {
-          color: look.surface,
-          backgroundColor: colour,
-          borderRadius: 4,
-          size: 11,
-          family: FONT,
-          paddingLeft: 5,
-          paddingRight: 5,
-          paddingTop: 2,
-          paddingBottom: 2,
-        },
-        ignoreEvent: true,
-      },
-    ];
-  },
+      styles: labelStyles(colour, look.surface, 5, 2),
+      ignoreEvent: true,
+    },
+  ];
 });

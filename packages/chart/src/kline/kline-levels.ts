@@ -1,7 +1,7 @@
 /** The customer's own prices as lines across the chart; an order's can be taken to another one. */
-import { registerOverlay, type Chart } from 'klinecharts';
+import type { Chart } from 'klinecharts';
 import type { ChartLevel, ChartLook } from '../chart-port.ts';
-import { FONT } from '../chart-styles.ts';
+import { labelStyles, registerDrawn } from './kline-drawn.ts';
 
 const NAME = 'ownLevels';
 const LABEL_PX = 8;
@@ -37,58 +37,41 @@ export function drawLevels(
   }
 }
 
-registerOverlay<Drawn>({
-  name: NAME,
-  totalStep: 2,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
-  createPointFigures: ({ coordinates, bounding, overlay: { extendData, points } }) => {
-    const y = coordinates[0]?.y;
-    const value = points[0]?.value;
-    if (y === undefined || value === undefined) return [];
-    const { kind, text, isMovable, look, decimals } = extendData;
-    const colour = colourOf(kind, look);
-    const ends = [
-      { x: 0, y },
-      { x: bounding.width, y },
-    ];
-    return [
-      {
-        type: 'line',
-        attrs: { coordinates: ends },
-        styles: {
-          style: kind === 'average' ? 'solid' : 'dashed',
-          dashedValue: [6, 4],
-          color: colour,
-          size: 1,
-        },
-        ignoreEvent: !isMovable,
+registerDrawn<Drawn>(NAME, ({ coordinates, bounding, overlay: { extendData, points } }) => {
+  const y = coordinates[0]?.y;
+  const value = points[0]?.value;
+  if (y === undefined || value === undefined) return [];
+  const { kind, text, isMovable, look, decimals } = extendData;
+  const colour = colourOf(kind, look);
+  const ends = [
+    { x: 0, y },
+    { x: bounding.width, y },
+  ];
+  return [
+    {
+      type: 'line',
+      attrs: { coordinates: ends },
+      styles: {
+        style: kind === 'average' ? 'solid' : 'dashed',
+        dashedValue: [6, 4],
+        color: colour,
+        size: 1,
       },
-      {
-        type: 'text',
-        attrs: {
-          x: LABEL_PX,
-          y,
-          text: `${text} ${value.toFixed(decimals)}`,
-          align: 'left',
-          baseline: 'middle',
-        },
-        styles: {
-          color: look.surface,
-          backgroundColor: colour,
-          borderRadius: 4,
-          size: 11,
-          family: FONT,
-          paddingLeft: 6,
-          paddingRight: 6,
-          paddingTop: 3,
-          paddingBottom: 3,
-        },
-        ignoreEvent: !isMovable,
+      ignoreEvent: !isMovable,
+    },
+    {
+      type: 'text',
+      attrs: {
+        x: LABEL_PX,
+        y,
+        text: `${text} ${value.toFixed(decimals)}`,
+        align: 'left',
+        baseline: 'middle',
       },
-    ];
-  },
+      styles: labelStyles(colour, look.surface, 6, 3),
+      ignoreEvent: !isMovable,
+    },
+  ];
 });
 
 function colourOf(kind: ChartLevel['kind'], look: ChartLook): string {

@@ -2,8 +2,9 @@
  * Purchases and sales on the bars they were made in: a triangle that points up below the price, one
  * that points down above it, so that colour never stands alone.
  */
-import { registerOverlay, type Chart } from 'klinecharts';
+import type { Chart } from 'klinecharts';
 import type { ChartLook, ChartMark } from '../chart-port.ts';
+import { registerDrawn } from './kline-drawn.ts';
 
 const NAME = 'fillMarks';
 
@@ -21,30 +22,24 @@ export function drawMarks(chart: Chart, marks: readonly ChartMark[], look: Chart
   });
 }
 
-registerOverlay<Drawn>({
-  name: NAME,
-  totalStep: 2,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
-  createPointFigures: ({ coordinates, overlay: { extendData }, bounding }) =>
-    coordinates.flatMap(({ x, y }, index) => {
-      const side = extendData.sides[index];
-      if (side === undefined || x < -SIZE_PX || x > bounding.width + SIZE_PX) return [];
-      const { gfx } = extendData.look[side === 'buy' ? 'rise' : 'fall'];
-      return {
-        type: 'polygon',
-        attrs: { coordinates: triangleAt(x, y, side) },
-        styles: {
-          style: 'stroke_fill',
-          color: gfx,
-          borderColor: extendData.look.surface,
-          borderSize: 1,
-        },
-        ignoreEvent: true,
-      };
-    }),
-});
+registerDrawn<Drawn>(NAME, ({ coordinates, overlay: { extendData }, bounding }) =>
+  coordinates.flatMap(({ x, y }, index) => {
+    const side = extendData.sides[index];
+    if (side === undefined || x < -SIZE_PX || x > bounding.width + SIZE_PX) return [];
+    const { gfx } = extendData.look[side === 'buy' ? 'rise' : 'fall'];
+    return {
+      type: 'polygon',
+      attrs: { coordinates: triangleAt(x, y, side) },
+      styles: {
+        style: 'stroke_fill',
+        color: gfx,
+        borderColor: extendData.look.surface,
+        borderSize: 1,
+      },
+      ignoreEvent: true,
+    };
+  }),
+);
 
 const SIZE_PX = 9;
 /** From the price to the tip. */

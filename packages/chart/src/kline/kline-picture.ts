@@ -31,33 +31,14 @@ export type PictureOf = {
   readonly signal: AbortSignal;
 };
 
-export function createPicture(
-  chart: Chart,
-  { place, options, extension, isOlderWanted, signal }: PictureOf,
-) {
-  let { scene, look } = options;
-  let axisPx = getAxisPx(scene.series);
-  let placePx = place.clientWidth;
-  const wear = createWardrobe(chart, { look, ...scene, axisPx });
-  const viewport = createViewport(
-    chart,
-    () => placePx,
-    () => scene.series,
-  );
-  const pointing = createPointing(
-    chart,
-    { scene: () => scene, look: () => look, widthPx: viewport.barsWidthPx },
-    options.hearPoint,
-  );
-  const feed = createBarFeed(chart, {
-    getSeries: () => scene.series,
-    loadOlder: options.loadOlder,
-    isOlderWanted,
-    notePaged: viewport.notePaged,
-  });
+export function createPicture(chart: Chart, of: PictureOf) {
+  const { place, options, extension, signal } = of;
+  const now = getFirst(of);
+  const wear = createWardrobe(chart, wornIn(now));
+  const { viewport, pointing, feed } = createParts(chart, of, now);
 
   function prepare(): void {
-    const { series } = scene;
+    const { series } = now.scene;
     pointing.forget();
     viewport.forgetPaged();
     feed.holdDuring(() => {
@@ -65,7 +46,7 @@ export function createPicture(
       chart.setSymbol({ ticker: series.key, pricePrecision: series.decimals, volumePrecision: 0 });
       chart.setPeriod(PERIODS[series.size]);
     });
-    axisPx = viewport.measureAxis(series);
+    now.axisPx = viewport.measureAxis(series);
     dress();
   }
 
@@ -77,16 +58,18 @@ export function createPicture(
   }
 
   function curve(): void {
-    if (showIndicators(chart, scene, look, place.clientHeight)) return;
+    const show = () => showIndicators(chart, now.scene, now.look, place.clientHeight);
+    if (show()) return;
     void loadFurtherIndicators().then(() => {
       if (signal.aborted) return;
-      showIndicators(chart, scene, look, place.clientHeight);
+      show();
       pointing.tellSoon();
     }, options.hearUnloaded);
   }
 
   function dress(): void {
-    wear({ look, ...scene, axisPx });
+    wear(wornIn(now));
+    const { scene, look } = now;
     colourIndicators(chart, look);
     drawPreviousClose(chart, scene.series.previousClose, look.lineStrong);
     drawMarks(chart, scene.marks ?? [], look);
@@ -98,37 +81,26 @@ export function createPicture(
     fill();
   }
 
-  function bringUpToDate(bars: readonly ChartBar[]): void {
-    const last = chart.getDataList().at(-1)?.timestamp ?? 0;
-    const fresh = bars.filter(({ at }) => at >= last);
-    if (last === 0 || fresh.length > BARS_APPENDED_MAX) begin();
-    else for (const bar of fresh) append(bar);
-  }
-
-  function append(bar: ChartBar): void {
-    if (moveLastBar(chart, toKline(bar))) return pointing.tell();
-    pointing.tellSoon();
-    if (feed.add(bar)) viewport.fitAgain();
-  }
+  const { append, bringUpToDate } = createAppending(chart, { viewport, pointing, feed }, begin);
 
   return {
     viewport,
     pointing,
-    getScene: () => scene,
+    getScene: () => now.scene,
     prepare,
     fill,
     curve,
     append,
     setWidth(px: number): void {
-      placePx = px;
+      now.placePx = px;
     },
-    draw(next: ChartScene): void {
-      const before = scene;
-      scene = next;
+    draw(scene: ChartScene): void {
+      const { scene: before, look } = now;
+      now.scene = scene;
       if (scene === before) return;
-      setPriceScale(chart, scene.isLog ?? false, () => scene.series.decimals);
+      setPriceScale(chart, scene.isLog ?? false, () => now.scene.series.decimals);
       if (scene.series.key !== before.series.key) return begin();
-      wear({ look, ...scene, axisPx });
+      wear(wornIn(now));
       if (scene.indicators !== before.indicators || scene.parameters !== before.parameters) curve();
       if (scene.series !== before.series) bringUpToDate(scene.series.bars);
       if (scene.marks !== before.marks) drawMarks(chart, scene.marks ?? [], look);
@@ -136,7 +108,7 @@ export function createPicture(
       pointing.tellSoon();
     },
     dress(next: ChartPortOptions['look']): void {
-      look = next;
+      now.look = next;
       dress();
       pointing.tellSoon();
     },
@@ -144,6 +116,62 @@ export function createPicture(
 }
 
 export type Picture = ReturnType<typeof createPicture>;
+
+/** What is drawn now, and where. */
+type Shown = {
+  scene: ChartScene;
+  look: ChartPortOptions['look'];
+  axisPx: number;
+  placePx: number;
+};
+
+const getFirst = ({ options: { scene, look }, place }: PictureOf): Shown => ({
+  scene,
+  look,
+  axisPx: getAxisPx(scene.series),
+  placePx: place.clientWidth,
+});
+
+function createParts(chart: Chart, { options, isOlderWanted }: PictureOf, now: Shown) {
+  const viewport = createViewport(
+    chart,
+    () => now.placePx,
+    () => now.scene.series,
+  );
+  const pointing = createPointing(
+    chart,
+    { scene: () => now.scene, look: () => now.look, widthPx: viewport.barsWidthPx },
+    options.hearPoint,
+  );
+  const feed = createBarFeed(chart, {
+    getSeries: () => now.scene.series,
+    loadOlder: options.loadOlder,
+    isOlderWanted,
+    notePaged: viewport.notePaged,
+  });
+  return { viewport, pointing, feed };
+}
+
+function createAppending(
+  chart: Chart,
+  { viewport, pointing, feed }: ReturnType<typeof createParts>,
+  begin: () => void,
+) {
+  function append(bar: ChartBar): void {
+    if (moveLastBar(chart, toKline(bar))) return pointing.tell();
+    pointing.tellSoon();
+    if (feed.add(bar)) viewport.fitAgain();
+  }
+  function bringUpToDate(bars: readonly ChartBar[]): void {
+    const last = chart.getDataList().at(-1)?.timestamp ?? 0;
+    const fresh = bars.filter(({ at }) => at >= last);
+    if (last === 0 || fresh.length > BARS_APPENDED_MAX) begin();
+    else for (const bar of fresh) append(bar);
+  }
+  return { append, bringUpToDate };
+}
+
+const wornIn = ({ scene, look, axisPx }: Shown): Worn => ({ ...scene, look, axisPx });
 
 type Worn = Pick<ChartScene, 'kind' | 'direction' | 'locale'> & {
   readonly look: ChartPortOptions['look'];

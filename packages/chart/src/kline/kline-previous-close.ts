@@ -1,5 +1,6 @@
-import { registerOverlay, type Chart } from 'klinecharts';
+import type { Chart } from 'klinecharts';
 import { keepInView } from './kline-scale.ts';
+import { registerDrawn } from './kline-drawn.ts';
 
 const NAME = 'previousClose';
 
@@ -15,26 +16,19 @@ export function drawPreviousClose(chart: Chart, value: number | null, colour: st
     });
 }
 
-registerOverlay({
-  name: NAME,
-  totalStep: 2,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
-  createPointFigures: ({ coordinates, bounding, overlay }) => {
-    const y = coordinates[0]?.y;
-    if (y === undefined) return [];
-    const styles = { style: 'dashed', dashedValue: [3, 4], color: overlay.styles?.line?.color };
-    return {
-      type: 'line',
-      attrs: {
-        coordinates: [
-          { x: 0, y },
-          { x: bounding.width, y },
-        ],
-      },
-      styles,
-      ignoreEvent: true,
-    };
-  },
+registerDrawn(NAME, ({ coordinates, bounding, overlay }) => {
+  const y = coordinates[0]?.y;
+  if (y === undefined) return [];
+  const styles = { style: 'dashed', dashedValue: [3, 4], color: overlay.styles?.line?.color };
+  return {
+    type: 'line',
+    attrs: {
+      coordinates: [
+        { x: 0, y },
+        { x: bounding.width, y },
+      ],
+    },
+    styles,
+    ignoreEvent: true,
+  };
 });

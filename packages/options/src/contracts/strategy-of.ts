@@ -1,21 +1,10 @@
 /** The customary name of a position in an option or combination, by the side it is held on. */
 import { AssertionFailed } from '@candor/kit/assert';
 import type { OptionLegFacts } from '@candor/market/instrument';
+import type { Strategy } from '../payoff/strategy.ts';
 import { kindOf } from './combination.ts';
 
-export type HeldStrategy =
-  | 'longCall'
-  | 'longPut'
-  | 'coveredCall'
-  | 'cashSecuredPut'
-  | 'bullCallSpread'
-  | 'bearCallSpread'
-  | 'bullPutSpread'
-  | 'bearPutSpread'
-  | 'longStraddle'
-  | 'longStrangle'
-  | 'ironCondor'
-  | 'reverseIronCondor';
+export type HeldStrategy = Strategy | 'reverseIronCondor';
 
 /** Null for what is sold without a limit to its loss: nobody holds it. */
 export function strategyOf(legs: readonly OptionLegFacts[], isSold: boolean): HeldStrategy | null {

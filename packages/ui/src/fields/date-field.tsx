@@ -9,10 +9,9 @@ import {
   parseDateText,
   type DateParts,
 } from './calendar-text.ts';
-import { cx } from '../cx.ts';
-import { controlBox, FieldFrame, type FieldBinding } from './field-frame.tsx';
-import { Icon } from '../marks/icon.tsx';
+import type { FieldBinding } from './field-frame.tsx';
 import { Sheet } from '../overlays/sheet.tsx';
+import { SheetField } from './sheet-field.tsx';
 import { WheelPicker } from './wheel-picker.tsx';
 
 export const DATE_RANGE_YEARS = 150;
@@ -26,21 +25,16 @@ export type DateTexts = {
 };
 
 export function DateField({
-  label,
-  hint,
-  error,
-  name,
   value,
   onChange,
-  onBlur,
   today,
   min,
   max,
-  placeholder,
   formatDate,
   monthLabel,
   texts,
   isDisabled = false,
+  ...field
 }: FieldBinding<string> & {
   label: string;
   hint?: ReactNode;
@@ -54,51 +48,32 @@ export function DateField({
   texts: DateTexts;
   isDisabled?: boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
   const year = parseDateText(today)?.year ?? 0;
   const range = {
     min: min ?? dateText({ year: year - DATE_RANGE_YEARS, month: 1, day: 1 }),
     max: max ?? dateText({ year: year + DATE_RANGE_YEARS, month: 12, day: 31 }),
   };
-  const close = () => {
-    setOpen(false);
-    onBlur?.();
-  };
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {(ids) => (
-        <>
-          <button
-            type="button"
-            id={ids.control}
-            name={name}
-            disabled={isDisabled}
-            aria-haspopup="dialog"
-            aria-labelledby={`${ids.label} ${ids.control}`}
-            aria-describedby={ids.describedBy}
-            onClick={() => setOpen(true)}
-            className={controlBox(error, isDisabled)}
-          >
-            <span className={cx('min-w-0 flex-1 truncate', value === '' && 'text-ink3')}>
-              {value === '' ? placeholder : formatDate(value)}
-            </span>
-            <Icon of={Calendar} className="shrink-0 text-ink3" />
-          </button>
-          <Sheet isOpen={isOpen} onClose={close} title={label} closeLabel={texts.close}>
-            <DateWheels
-              start={clampDateText(value === '' ? today : value, range.min, range.max)}
-              range={range}
-              monthLabel={monthLabel}
-              texts={texts}
-              onDone={(date) => {
-                onChange(date);
-                close();
-              }}
-            />
-          </Sheet>
-        </>
+    <SheetField
+      {...field}
+      shown={value === '' ? null : formatDate(value)}
+      icon={Calendar}
+      isDisabled={isDisabled}
+      sheet={(opening) => (
+        <Sheet {...opening} closeLabel={texts.close}>
+          <DateWheels
+            start={clampDateText(value === '' ? today : value, range.min, range.max)}
+            range={range}
+            monthLabel={monthLabel}
+            texts={texts}
+            onDone={(date) => {
+              onChange(date);
+              opening.onClose();
+            }}
+          />
+        </Sheet>
       )}
-    </FieldFrame>
+    />
   );
 }
 

@@ -8,25 +8,19 @@ export function TextArea({
   label,
   hint,
   error,
-  name,
-  value,
   onChange,
-  onBlur,
-  maxLength,
+  ...control
 }: FieldBinding<string> & { label: ReactNode; hint?: ReactNode; maxLength: number }) {
   return (
     <FieldFrame label={label} hint={hint} error={error ?? null}>
       {(ids) => (
         <div className={controlBox(error, false)}>
           <textarea
+            {...control}
             id={ids.control}
-            name={name}
-            value={value}
             rows={ROWS}
-            maxLength={maxLength}
             aria-invalid={Boolean(error)}
             aria-describedby={ids.describedBy}
-            onBlur={onBlur}
             onChange={(event) => onChange(event.currentTarget.value)}
             className="min-w-0 flex-1 resize-y bg-transparent py-3 outline-none"
           />

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
+import { toBookEntry, type EntryRow } from '@candor/testkit/book-entries';
 import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-database';
 import { asCustomerId, type CustomerId } from '../customers/customer.ts';
 import { houseAccount, walletAccount, type LedgerAccount } from './accounts.ts';
@@ -108,21 +109,7 @@ async function assertBooksStand(): Promise<void> {
       group by a.currency having sum(e.minor) <> 0`,
   );
   expect({ wrong, sums }).toEqual({ wrong: [], sums: [] });
-  const rows = await database.db.many<{
-    owner: string;
-    seq: bigint;
-    journal: bigint;
-    batch: bigint | null;
-    at: bigint;
-    kind: string;
-    account: string;
-    currency: string;
-    minor: bigint;
-    balance: bigint;
-    facts: string;
-    hash: string;
-    head: bigint;
-  }>(sql`
+  const rows = await database.db.many<EntryRow & { owner: string; head: bigint }>(sql`
     select b.owner, e.seq, e.journal_id as journal, e.batch_id as batch, j.at_ms as at,
       ${itsKind} as kind, a.code as account, a.currency, e.minor, e.balance_minor as balance,
       ${itsFacts} as facts, encode(e.hash, 'hex') as hash, b.seq as head
@@ -134,22 +121,7 @@ async function assertBooksStand(): Promise<void> {
     entries.forEach((row, i) => {
       expect([owner, Number(row.seq)]).toEqual([owner, i + 1]);
       expect(Number(row.at)).toBeGreaterThanOrEqual(before);
-      const text = entryText(
-        {
-          owner,
-          seq: i + 1,
-          journal: Number(row.journal),
-          ...(row.batch === null ? {} : { batch: Number(row.batch) }),
-          atMs: Number(row.at),
-          kind: row.kind,
-          account: row.account,
-          currency: row.currency,
-          minor: String(row.minor),
-          balanceMinor: String(row.balance),
-          facts: row.facts,
-        },
-        previous,
-      );
+      const text = entryText(toBookEntry(owner, row), previous);
       expect(row.hash).toBe(hash('sha256', text, 'hex'));
       [previous, before] = [row.hash, Number(row.at)];
     });

@@ -8,6 +8,7 @@ import { PasswordField } from '@candor/ui/fields/password-field';
 import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useForm } from '@candor/ui/fields/use-form';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { refusedAt, useFieldText } from '../../platform/calls/form-refusal.ts';
@@ -73,13 +74,11 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
     });
   return (
     <>
-      <form
-        noValidate
+      <SubmitForm
         className="grid gap-5 px-4 pt-2 pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(() => (proofMethods(security).length === 0 ? send() : setProving(true)));
-        }}
+        onSubmit={() =>
+          form.submit(() => (proofMethods(security).length === 0 ? send() : setProving(true)))
+        }
       >
         <BeforeLeaving />
         <TextField
@@ -102,7 +101,7 @@ function CloseForm({ userId, security }: { userId: string; security: Security })
         <Button type="submit" tone="danger" isWide isBusy={close.isSending}>
           {t('account.close.submit')}
         </Button>
-      </form>
+      </SubmitForm>
       <ProofSheet
         isOpen={isProving}
         title={t('account.close.title')}

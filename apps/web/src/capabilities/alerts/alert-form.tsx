@@ -17,6 +17,7 @@ import { useForm, type Form } from '@candor/ui/fields/use-form';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState, type ReactNode } from 'react';
 import { priceText } from '../../core/quotes/quote-figures.ts';
 import { useQuote } from '../../core/quotes/use-quote.ts';
@@ -81,14 +82,7 @@ export function AlertForm({ quote: row, before, onDone, firstPrice, onRemoved }:
   const { kind } = form.value;
   const value = typedValue(form.value);
   return (
-    <form
-      noValidate
-      className="grid gap-5 px-4 pt-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit(send);
-      }}
-    >
+    <SubmitForm className="grid gap-5 px-4 pt-3 pb-2" onSubmit={() => form.submit(send)}>
       <Group label={t('alerts.kind')}>
         {kindsFor(source).map((one) => (
           <ChoiceChip
@@ -130,7 +124,7 @@ export function AlertForm({ quote: row, before, onDone, firstPrice, onRemoved }:
         )}
       </Button>
       {before !== null && <Remove alert={before} onRemoved={onRemoved} />}
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,32 +1,22 @@
 // @vitest-environment happy-dom
-import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { currentLocation, startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/readings/query-client.ts';
+import { describe, expect, it } from 'vitest';
+import { setLanguage } from '../../platform/i18n/text.ts';
+import { currentLocation } from '../../platform/nav/nav.ts';
 import { AuctionListScreen } from './auction-list-screen.tsx';
 import { AuctionScreen } from './auction-screen.tsx';
 import type { AuctionDetail, AuctionList } from './auction.api.ts';
+import { sampleQuote } from '../../core/quotes/testing/sample-quote.ts';
+import { setGuestStage } from '../../platform/testing/screen-stage.ts';
 
 const AT = 1_794_960_300_000;
 const row: AuctionList['items'][number] = {
-  name: 'Apple Inc.',
-  stock_code: 'AAPL',
-  source: QuotedSource.Stock,
-  market: 'NASDAQ',
-  currency: 'USD',
-  decimals: 2,
-  localLogoUrl: '',
+  ...sampleQuote,
   price_nominal: '200.40',
   change: '0.40',
   change_ratio: '0.002',
-  fall: false,
   volume: '1000',
   turnover: '200000',
-  selfSelectStatus: false,
-  phase: 'regular',
   at: AT,
   reference: '200.00',
   auction: {
@@ -58,43 +48,16 @@ const detail: AuctionDetail = {
   tick: '0.01',
 };
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  queryClient.clear();
-  location.hash = '';
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'common', 'auction');
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
-});
-
-function answer(data: unknown): void {
-  network.mockImplementation(() =>
-    Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data }))),
-  );
-}
+const stage = setGuestStage('auction');
+const { network, answer } = stage;
 
 async function show(screen: ReactNode, text: string): Promise<void> {
-  root.render(screen);
-  await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
+  stage.show(screen);
+  await stage.see(text);
 }
 
 function buttons(): HTMLButtonElement[] {
-  return [...container.querySelectorAll('button')].filter(
+  return [...stage.page.querySelectorAll('button')].filter(
     ({ textContent }) => textContent === 'Buy' || textContent === 'Sell',
   );
 }
@@ -113,7 +76,7 @@ describe('the list of auctions', () => {
       '+0.50%',
       '48.2K shares',
     ])
-      expect(container.textContent).toContain(text);
+      expect(stage.page.textContent).toContain(text);
   });
 
   it('speaks Chinese', async () => {
@@ -121,7 +84,7 @@ describe('the list of auctions', () => {
     answer({ ...list, hours: 'exchange' });
     await show(<AuctionListScreen params={{}} />, '201.00');
     for (const text of ['集合竞价', '接受委托', '距锁定', ' 股', '纽约时间 9:00 至 9:30'])
-      expect(container.textContent).toContain(text);
+      expect(stage.page.textContent).toContain(text);
   });
 
   it('shows the result once it is crossed, and a dash where nothing meets', async () => {
@@ -146,7 +109,7 @@ describe('the list of auctions', () => {
     });
     await show(<AuctionListScreen params={{}} />, '198.70');
     for (const text of ['Matched', '900 shares', 'No match yet', '—'])
-      expect(container.textContent).toContain(text);
+      expect(stage.page.textContent).toContain(text);
   });
 
   it('says so when it could not be loaded', async () => {
@@ -179,7 +142,7 @@ describe('one auction', () => {
       'abab',
       'You can cancel until',
     ])
-      expect(container.textContent).toContain(text);
+      expect(stage.page.textContent).toContain(text);
   });
 
   it('leads to the ticket while orders are taken, by way of signing in for a guest', async () => {
@@ -200,7 +163,7 @@ describe('one auction', () => {
       auction: { ...detail.auction, locksAt: AT - 1_000, crossesAt: AT + 60_000 },
     });
     await show(<AuctionScreen params={{ code: 'AAPL' }} />, 'Locked');
-    expect(container.textContent).toContain(
+    expect(stage.page.textContent).toContain(
       'No new orders, and orders can no longer be cancelled.',
     );
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);

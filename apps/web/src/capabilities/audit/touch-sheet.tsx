@@ -1,9 +1,9 @@
 import { formatDateTime } from '@candor/kit/moment-format';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { viewerZone } from '@candor/client/time';
 import type { Touch } from './audit.api.ts';
 import { HashLine } from '../../core/product/hash-line.tsx';
@@ -16,14 +16,9 @@ export function TouchSheet({ touch, onClose }: { touch: Touch | null; onClose: (
   const [last, setLast] = useState<Touch | null>(null);
   if (touch !== null && touch !== last) setLast(touch);
   return (
-    <Sheet
-      isOpen={touch !== null}
-      onClose={onClose}
-      title={t('audit.entry')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={touch !== null} onClose={onClose} title={t('audit.entry')}>
       {last !== null && <TouchFacts touch={last} />}
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -1,5 +1,4 @@
 /** Compared with what this device saw before, so a log that was cut or changed is noticed here. */
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
@@ -7,6 +6,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../platform/readings/paged-list.tsx';
 import { useTouches, type Touch } from './audit.api.ts';
 import { ChainCard } from './chain-card.tsx';
 import { TouchRow } from './touch-row.tsx';
@@ -39,15 +39,8 @@ function Touches() {
       <h2 className="px-4 pt-3 pb-1 text-section font-semibold tracking-heading">
         {t('audit.entries')}
       </h2>
-      <InfiniteList
-        items={pages.items}
-        status={pages.more}
-        onMore={pages.loadMore}
-        texts={{
-          loading: t('framework.loadMore'),
-          end: t('framework.noMore'),
-          error: t('framework.tapToReload'),
-        }}
+      <PagedList
+        pages={pages}
         renderRow={(touch) => (
           <TouchRow key={touch.seq} touch={touch} onOpen={() => setOpened(touch)} />
         )}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { AppearanceButton } from '../../platform/appearance.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 import type { CallRefused } from '@candor/client/call-errors';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
@@ -102,11 +103,9 @@ function LoginForm({
   const isWaiting = secondsLeft > 0;
   const username = form.value.username.trim();
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isWaiting) form.submit(({ password }) => login.send({ body: { username, password } }));
       }}
     >
@@ -156,7 +155,7 @@ function LoginForm({
       {rules.status === 'ready' && rules.data.hasDemoPeople && (
         <DemoOffer isBusy={login.isSending} onTry={() => login.send({ body: DEMO })} />
       )}
-    </form>
+    </SubmitForm>
   );
 }
 

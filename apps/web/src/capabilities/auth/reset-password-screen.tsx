@@ -1,13 +1,13 @@
 /** Goes on whether or not an account exists, to reveal nothing. */
-import { EMAIL_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
-import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { EmailCodeField, type EmailCode } from '../../core/email-code/email-code-field.tsx';
+import { EmailField } from '../../core/email-code/email-field.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
@@ -53,20 +53,13 @@ export function ResetPasswordScreen({ params }: ScreenOf) {
   };
   if (isDone) return <ResetDone email={email} />;
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       {form.step.id === 'email' ? (
         <EmailStep form={form} code={code} />
       ) : (
         <CodeStep form={form} code={code} policy={policy} isBusy={reset.isSending} />
       )}
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -79,17 +72,7 @@ function EmailStep({ form, code }: { form: ResetForm; code: EmailCode }) {
     <PageScreen title={t('auth.reset.title')}>
       <div className="grid gap-4 px-4 pt-2 pb-8">
         <p className="text-body text-ink2">{t('auth.reset.emailLead')}</p>
-        <TextField
-          {...email}
-          error={email.error ?? code.problem}
-          label={t('common.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          placeholder="name@example.com"
-          maxLength={EMAIL_LENGTH_MAX}
-        />
+        <EmailField {...email} error={email.error ?? code.problem} />
         <Button type="submit" isWide isBusy={code.isSending}>
           {t('common.nextStep')}
         </Button>

@@ -4,7 +4,6 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { Note } from '@candor/ui/marks/note';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -12,18 +11,14 @@ import { QueryState } from '../../platform/readings/query-state.tsx';
 import { saveFile } from '../../platform/calls/save-file.ts';
 import { refetchFeed, useCloseFeed, useFeed, useMakeFile, useOpenFeed } from './calendar.api.ts';
 import { atHost } from '../../platform/calls/host.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 
 export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('calendar.feed')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('calendar.feed')}>
       <Feed />
-    </Sheet>
+    </AppSheet>
   );
 }
 

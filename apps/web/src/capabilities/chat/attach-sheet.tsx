@@ -2,10 +2,10 @@
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { RowIcon } from '@candor/ui/lists/row-icon';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { FileText, Image } from 'lucide-react';
 import { useRef, useState, type ComponentType } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { cardKinds, type CardKind } from './card.model.ts';
 import { cardGlyphs } from './card-view.tsx';
 import { addCard } from './draft.ts';
@@ -43,11 +43,10 @@ export function AttachSheet({
     close();
   };
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={close}
       title={kind === null ? t('chat.attach') : t(`chat.card.${kind}`)}
-      closeLabel={t('framework.close')}
     >
       {kind === null ? (
         <Kinds
@@ -81,7 +80,7 @@ export function AttachSheet({
         aria-label={t('common.file')}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
-    </Sheet>
+    </AppSheet>
   );
 }
 

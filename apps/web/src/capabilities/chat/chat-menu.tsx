@@ -4,13 +4,13 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Dialog } from '@candor/ui/overlays/dialog';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { CircleCheck, Ellipsis, FileText, History } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { saveFile } from '../../platform/calls/save-file.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { noteConversation } from './chat.api.ts';
 import type { ChatSide } from './chat-side.ts';
 import type { Conversation } from './thread.model.ts';
@@ -29,12 +29,7 @@ export function ChatMenu({
   return (
     <>
       <IconButton icon={Ellipsis} label={t('common.more')} onPress={() => setOpen(true)} />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('common.chatWithUs')}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('common.chatWithUs')}>
         <div className="-mx-4">
           {conversation !== null && (
             <TranscriptRow side={side} id={conversation.id} onDone={() => setOpen(false)} />
@@ -62,7 +57,7 @@ export function ChatMenu({
             />
           )}
         </div>
-      </Sheet>
+      </AppSheet>
       {conversation !== null && (
         <EndDialog
           side={side}

@@ -1,7 +1,6 @@
 /** The own conversations, newest first; `?id=` opens one to read. */
 import { formatDateTime } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { RowIcon } from '@candor/ui/lists/row-icon';
 import { StateView } from '@candor/ui/marks/state-view';
@@ -12,6 +11,7 @@ import { linkTo } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../platform/readings/paged-list.tsx';
 import { AgentMark } from './agent-mark.tsx';
 import { useConversations, useThread } from './chat.api.ts';
 import { TranscriptRow } from './chat-menu.tsx';
@@ -45,15 +45,8 @@ function Conversations() {
       />
     );
   return (
-    <InfiniteList
-      items={pages.items}
-      status={pages.more}
-      onMore={pages.loadMore}
-      texts={{
-        loading: t('framework.loadMore'),
-        end: t('framework.noMore'),
-        error: t('framework.tapToReload'),
-      }}
+    <PagedList
+      pages={pages}
       renderRow={(conversation) => (
         <ConversationRow key={conversation.id} conversation={conversation} />
       )}

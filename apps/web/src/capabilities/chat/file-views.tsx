@@ -4,12 +4,12 @@ import { isUrlOver } from '@candor/client/chat/messages.model';
 import { nowMs } from '@candor/client/time';
 import { FileLine } from '@candor/ui/chat/thread-lines';
 import { Icon } from '@candor/ui/marks/icon';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { Download, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { saveFetched } from '../../platform/calls/save-file.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { readAgain } from './chat.api.ts';
 import type { ChatSide } from './chat-side.ts';
 import { getFileSize } from './file-size.model.ts';
@@ -63,11 +63,10 @@ export function PictureView({ file, place }: { file: ChatFile; place: FilePlace 
           className="max-h-60 w-auto max-w-full object-contain"
         />
       </button>
-      <Sheet
+      <AppSheet
         isOpen={isLarge}
         onClose={() => setLarge(false)}
         title={name}
-        closeLabel={t('framework.close')}
         footer={<SaveRow file={file} place={place} />}
       >
         {url !== null && (
@@ -77,7 +76,7 @@ export function PictureView({ file, place }: { file: ChatFile; place: FilePlace 
             className="mx-auto max-h-[70dvh] w-full rounded-control object-contain"
           />
         )}
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Icon } from '@candor/ui/marks/icon';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { pictureProps } from '@candor/ui/marks/picture-host';
 
 export function CredentialPicture({ url, label }: { url: string; label: string }) {
@@ -29,19 +29,14 @@ export function CredentialPicture({ url, label }: { url: string; label: string }
         </span>
         <span className="sr-only">{t('deposit.detail.open')}</span>
       </button>
-      <Sheet
-        isOpen={isLarge}
-        onClose={() => setLarge(false)}
-        title={label}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={isLarge} onClose={() => setLarge(false)} title={label}>
         <img
           {...pictureProps(url)}
           alt={label}
           onError={() => setGoneUrl(url)}
           className="mx-auto max-h-[70dvh] w-full rounded-control object-contain"
         />
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
@@ -74,14 +75,7 @@ function FiatForm({ method }: { method: DepositMethod }) {
   const entry = useDepositEntry(form, method, image.clear);
   const within = decidedWithinMs === null ? null : decidedWithin(decidedWithinMs);
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        entry.submit();
-      }}
-    >
+    <SubmitForm className="grid gap-5" onSubmit={() => entry.submit()}>
       {account !== null && <ReceivingAccount account={account} reference={reference} />}
       {channel === 'bankCard' && <CardChoice {...form.field('cardId')} />}
       <AmountPart entry={entry} method={method} />
@@ -112,6 +106,6 @@ function FiatForm({ method }: { method: DepositMethod }) {
         entry={entry}
         label={t(channel === 'bankCard' ? 'deposit.submit.bankCard' : 'deposit.submit')}
       />
-    </form>
+    </SubmitForm>
   );
 }

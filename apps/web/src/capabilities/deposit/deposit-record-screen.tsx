@@ -5,9 +5,7 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { NumberText } from '@candor/ui/figures/number-text';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
@@ -16,6 +14,8 @@ import { push, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../platform/readings/paged-list.tsx';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { viewerZone } from '@candor/client/time';
 import { DepositChip } from './deposit-chip.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
@@ -105,15 +105,8 @@ function RecordList({ channel }: { channel: Channel | null }) {
   const open = pages.items.find(({ id }) => id === shown?.id);
   return (
     <>
-      <InfiniteList
-        items={pages.items}
-        status={pages.more}
-        onMore={pages.loadMore}
-        texts={{
-          loading: t('framework.loadMore'),
-          end: t('framework.noMore'),
-          error: t('framework.tapToReload'),
-        }}
+      <PagedList
+        pages={pages}
         renderRow={(deposit) => (
           <RecordRow
             key={deposit.id}
@@ -122,14 +115,13 @@ function RecordList({ channel }: { channel: Channel | null }) {
           />
         )}
       />
-      <Sheet
+      <AppSheet
         isOpen={open !== undefined && shown?.isOpen === true}
         onClose={() => setShown((before) => before && { ...before, isOpen: false })}
         title={t('deposit.detail')}
-        closeLabel={t('framework.close')}
       >
         {open !== undefined && <DepositDetail deposit={open} />}
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Note } from '@candor/ui/marks/note';
 import { QrCode } from '@candor/ui/marks/qr-code';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { StateView } from '@candor/ui/marks/state-view';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
@@ -74,14 +75,7 @@ function CoinForm({ method }: { method: DepositMethod }) {
   const entry = useDepositEntry(useDepositFields(method), method);
   const { address, currency, network, confirmationsNeeded } = method;
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        entry.submit();
-      }}
-    >
+    <SubmitForm className="grid gap-5" onSubmit={() => entry.submit()}>
       {address !== null && network !== null && (
         <section
           aria-label={t('deposit.address', { currency, network: t(`trading.network.${network}`) })}
@@ -102,6 +96,6 @@ function CoinForm({ method }: { method: DepositMethod }) {
         <Note>{t('deposit.send.why', { count: confirmationsNeeded })}</Note>
       )}
       <SubmitPart entry={entry} label={t('deposit.send')} />
-    </form>
+    </SubmitForm>
   );
 }

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { switchTab } from '../../platform/nav/nav.ts';
 import { newRequestId } from '@candor/client/request-id';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { refetchMethods, useAddPaperMoney, type PaperMoneyOffer } from './deposit.api.ts';
 import { useMayDeposit } from './deposit-gate.tsx';
 import { writtenLimit, writtenWire } from './deposit.model.ts';
@@ -91,11 +92,9 @@ function AddForm({
       : t('deposit.paperMoney.tooMuch', { left: writtenLimit(offer.leftToday, 'USD', locale) });
   };
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-3.5"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTried(true);
         if (amount !== null && problem === null)
           adding.send({
@@ -125,7 +124,7 @@ function AddForm({
           ? t('deposit.paperMoney')
           : t('deposit.paperMoney.add', { amount: formatMoney(amount, { locale, decimals: 0 }) })}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -9,6 +9,7 @@ import { emptySignature, isSigned, type Signature } from '@candor/ui/fields/sign
 import { SignaturePad } from '@candor/ui/fields/signature-pad';
 import { TextField } from '@candor/ui/fields/text-field';
 import { showToast } from '@candor/ui/overlays/toast';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useId, useState } from 'react';
 import {
   refetchAgreement,
@@ -53,10 +54,8 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
     else document.getElementsByName(first.field)[0]?.focus();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SubmitForm
+      onSubmit={() => {
         if (!isSigning) submit();
       }}
     >
@@ -83,7 +82,7 @@ export function SignTerms({ agreement, onSigned }: { agreement: Agreement; onSig
           </Button>
         </div>
       </Section>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { Note } from '@candor/ui/marks/note';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
-import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { getDraft } from '../../platform/forms/steps.model.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 import { useText } from '../../platform/i18n/text.ts';
@@ -33,6 +32,7 @@ import {
 import { SampleOffer } from '../../core/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../core/sample/use-sample-filling.ts';
 import type { KycFormOf } from './kyc-individual-form.tsx';
+import { KycFrame } from './kyc-frame.tsx';
 import { draftOfCustomer } from './kyc.model.ts';
 import { PICTURE_SIDE_PIXELS_MIN, PicturesStep } from './pictures-step.tsx';
 import type { KycNeeds } from './use-kyc-needs.ts';
@@ -73,23 +73,12 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
   const fillIn = useCompanySample(form, images, isSample);
   const { id } = form.step;
   return (
-    <StepFrame
-      title={t('common.identityVerification')}
-      step={form.step}
-      texts={{
-        name: t(`kyc.step.${id}`),
-        lead: t(`kyc.stepLead.${id}`),
-        progress: t('kyc.progress'),
-        submit: t('kyc.submit'),
-      }}
-      headingId={form.headingId}
-      isBusy={
-        submission.isSending ||
-        (id === 'review' &&
-          (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))
-      }
-      onNext={() => form.next(send)}
-      onPrevious={() => form.goTo(form.step.index - 1)}
+    <KycFrame
+      form={form}
+      images={images}
+      isSending={submission.isSending}
+      isFilling={fillIn.isBusy}
+      onSend={send}
     >
       {id === 'enterprise' && <EnterpriseFields form={form} areas={needs.areas} />}
       {id === 'enterprise' && <Note>{t('kyc.draftNote')}</Note>}
@@ -113,7 +102,7 @@ export function KycCompanyForm({ needs, customerId, isSample, onSent }: KycFormO
           {t(isSampleNumber(form.value.officerIdNumber) ? 'kyc.review.sample' : 'kyc.review.true')}
         </Note>
       )}
-    </StepFrame>
+    </KycFrame>
   );
 }
 

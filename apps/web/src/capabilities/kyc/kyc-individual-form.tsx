@@ -1,6 +1,5 @@
 import { Note } from '@candor/ui/marks/note';
 import { ReviewPart, type ReviewPartOf } from '../../platform/forms/review-part.tsx';
-import { StepFrame } from '../../platform/forms/step-frame.tsx';
 import { getDraft } from '../../platform/forms/steps.model.ts';
 import { useStepForm, type StepForm } from '../../platform/forms/use-step-form.ts';
 import { useText } from '../../platform/i18n/text.ts';
@@ -25,6 +24,7 @@ import {
 import { isSampleNumber, samplePerson } from '../../core/sample/sample-details.model.ts';
 import { SampleOffer } from '../../core/sample/sample-offer.tsx';
 import { useSampleFilling } from '../../core/sample/use-sample-filling.ts';
+import { KycFrame } from './kyc-frame.tsx';
 import { draftOfCustomer } from './kyc.model.ts';
 import { PicturesStep } from './pictures-step.tsx';
 import type { KycNeeds } from './use-kyc-needs.ts';
@@ -77,23 +77,12 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
   });
   const { id } = form.step;
   return (
-    <StepFrame
-      title={t('common.identityVerification')}
-      step={form.step}
-      texts={{
-        name: t(`kyc.step.${id}`),
-        lead: t(`kyc.stepLead.${id}`),
-        progress: t('kyc.progress'),
-        submit: t('kyc.submit'),
-      }}
-      headingId={form.headingId}
-      isBusy={
-        submission.isSending ||
-        (id === 'review' &&
-          (fillIn.isBusy || Object.values(images).some((image) => image.isUploading)))
-      }
-      onNext={() => form.next(send)}
-      onPrevious={() => form.goTo(form.step.index - 1)}
+    <KycFrame
+      form={form}
+      images={images}
+      isSending={submission.isSending}
+      isFilling={fillIn.isBusy}
+      onSend={send}
     >
       {id === 'person' && <ResidenceFields form={form} areas={needs.areas} />}
       {id === 'person' && <Note>{t('kyc.draftNote')}</Note>}
@@ -112,7 +101,7 @@ export function KycIndividualForm({ needs, customerId, isSample, onSent }: KycFo
           {t(isSampleNumber(form.value.idNumber) ? 'kyc.review.sample' : 'kyc.review.true')}
         </Note>
       )}
-    </StepFrame>
+    </KycFrame>
   );
 }
 

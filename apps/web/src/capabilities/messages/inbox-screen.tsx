@@ -5,7 +5,6 @@ import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { cx } from '@candor/ui/cx';
 import { Icon } from '@candor/ui/marks/icon';
 import { IconButton } from '@candor/ui/buttons/icon-button';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { SwipeRow } from '@candor/ui/lists/swipe-row';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -18,6 +17,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { useSession } from '../../platform/device/session.ts';
+import { PagedList } from '../../platform/readings/paged-list.tsx';
 import { viewerZone } from '@candor/client/time';
 import { useChatUnread, useUnread } from '../../core/customer/unread.ts';
 import { glyphs } from './kind-glyphs.ts';
@@ -119,15 +119,8 @@ function Messages({ filter }: { filter: MessageFilter }) {
       />
     );
   return (
-    <InfiniteList
-      items={pages.items}
-      status={pages.more}
-      onMore={pages.loadMore}
-      texts={{
-        loading: t('framework.loadMore'),
-        end: t('framework.noMore'),
-        error: t('framework.tapToReload'),
-      }}
+    <PagedList
+      pages={pages}
       renderRow={(message) => (
         <MessageRow key={message.id} message={message} onMark={() => marking.mark([message.id])} />
       )}

@@ -1,6 +1,5 @@
 /** All news, newest first, by tag and by words. */
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { ArticleCard } from '../../core/articles/article-card.tsx';
@@ -8,6 +7,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../platform/readings/paged-list.tsx';
 import { useArticlePages, useTags } from './news.api.ts';
 import { SearchBox } from './search-box.tsx';
 import { useSearched } from './use-searched.ts';
@@ -73,16 +73,9 @@ function Found({ tag, search }: { tag: string | null; search: string }) {
       />
     );
   return (
-    <InfiniteList
-      items={pages.items}
+    <PagedList
+      pages={pages}
       rowPx={ROW_PX}
-      status={pages.more}
-      onMore={pages.loadMore}
-      texts={{
-        loading: t('framework.loadMore'),
-        end: t('framework.noMore'),
-        error: t('framework.tapToReload'),
-      }}
       renderRow={(row) => <ArticleCard key={row.id} of={row} />}
     />
   );

@@ -3,11 +3,12 @@ import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
 import { Note } from '@candor/ui/marks/note';
 import { PasswordField } from '@candor/ui/fields/password-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useText } from '../../platform/i18n/text.ts';
 import { currentLocation, push } from '../../platform/nav/nav.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 
 export type ConfirmProps = {
   isOpen: boolean;
@@ -22,14 +23,9 @@ export type ConfirmProps = {
 export function ConfirmSheet({ isOpen, onClose, ...content }: ConfirmProps) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('payout.confirm.add')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('payout.confirm.add')}>
       <ConfirmForm {...content} />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -48,11 +44,9 @@ function ConfirmForm({
   const answer = wasSent && !isBusy ? refusal : null;
   const isAboutPassword = answer?.reason.startsWith('PAY_PASSWORD_') === true;
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (payPassword === '') return setProblem(t('payout.problem.payPassword'));
         setSent(true);
         onConfirm(payPassword);
@@ -85,6 +79,6 @@ function ConfirmForm({
       >
         {t('common.forgotten')}
       </button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -4,6 +4,7 @@ import { cx } from '@candor/ui/cx';
 import { Note } from '@candor/ui/marks/note';
 import type { ReactNode } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useText } from '../../platform/i18n/text.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { RestingNote } from './resting-note.tsx';
@@ -42,13 +43,9 @@ export function MethodForm({
   const t = useText();
   return (
     <>
-      <form
-        noValidate
+      <SubmitForm
         className={cx('grid px-4 pt-2 pb-8', hasGroups ? 'gap-6' : 'gap-4')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(() => onConfirming('save'));
-        }}
+        onSubmit={() => submit(() => onConfirming('save'))}
       >
         {isFixed && <Note tone="warn">{t('payout.demo')}</Note>}
         {usableAt !== undefined && <RestingNote usableAt={usableAt} />}
@@ -64,7 +61,7 @@ export function MethodForm({
             {t('common.delete')}
           </Button>
         )}
-      </form>
+      </SubmitForm>
       <ConfirmSheet
         isOpen={confirming === 'save'}
         text={saving.text}

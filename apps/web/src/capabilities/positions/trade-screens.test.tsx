@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { ReactNode } from 'react';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/readings/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetSession, signIn } from '../../platform/device/session.ts';
+import { queryClient } from '../../platform/readings/query-client.ts';
+import { setGuestStage } from '../../platform/testing/screen-stage.ts';
 import { CancelDialog } from './change/cancel-dialog.tsx';
 import { AddMarginSheet } from './change/add-margin-sheet.tsx';
 import { CloseConfirm } from './close/close-confirm.tsx';
@@ -24,60 +22,18 @@ import {
 } from './testing/sample-trades.ts';
 import { EventLine, Timeline } from './detail/timeline.tsx';
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'common', 'positions', 'ticket');
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
-});
+const stage = setGuestStage('positions', 'ticket');
+const { network, see, press, bodiesTo } = stage;
 
 async function show(node: ReactNode, text: string): Promise<void> {
-  root.render(node);
-  await expectText(text);
-}
-
-async function expectText(text: string): Promise<void> {
-  await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
-}
-
-/** As a key or a screen reader presses it, once it answers; a finger would hold it. */
-async function press(name: string, times = 1): Promise<void> {
-  const button = await vi.waitFor(
-    () => {
-      const found = [...container.querySelectorAll('button')].find(
-        (candidate) => candidate.textContent === name && !candidate.disabled,
-      );
-      if (found === undefined) throw new Error(`there is no button ${name} that answers`);
-      return found;
-    },
-    { timeout: 10_000 },
-  );
-  for (let count = 0; count < times; count += 1) button.click();
+  stage.show(node);
+  await see(text);
 }
 
 const answer = (status: number, envelope: object) =>
   new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), {
     status,
   });
-const bodiesTo = (path: string): Record<string, unknown>[] =>
-  network.mock.calls
-    .filter(([address]) => String(address) === path)
-    .map(([, options]) => JSON.parse(String(options?.body)));
 
 /** Answers by path; what is not named fails as if there were no network. */
 function serve(answers: Readonly<Record<string, () => Response>>): void {
@@ -119,7 +75,7 @@ describe('closing a position', () => {
     serve({ '/orders/access': access() });
     await show(confirm, 'Close 4 shares now');
     await press('Close 4 shares now');
-    await expectText('the result is not known yet');
+    await see('the result is not known yet');
     serve({
       '/orders/access': access(),
       '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }),
@@ -148,7 +104,7 @@ describe('closing a position', () => {
     await show(<CloseScreen params={{ id: 'pos_one' }} />, 'Close 4 shares');
     serve({ ...others, '/position/detail': held('1') });
     await queryClient.invalidateQueries();
-    await expectText('Close 1 share');
+    await see('Close 1 share');
     forgetSession();
   });
 
@@ -160,9 +116,9 @@ describe('closing a position', () => {
     });
     await show(confirm, 'Transaction password');
     await press('Close 4 shares now');
-    await expectText('Please enter your transaction password');
+    await see('Please enter your transaction password');
     expect(bodiesTo('/position/flatPosition')).toEqual([]);
-    const field = container.querySelector<HTMLInputElement>('input[type=password]');
+    const field = stage.page.querySelector<HTMLInputElement>('input[type=password]');
     if (field === null) throw new Error('the password is asked for');
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
       field,
@@ -183,7 +139,7 @@ describe('closing a position', () => {
     });
     await show(confirm, 'Close 4 shares now');
     await press('Close 4 shares now');
-    await expectText('The price moved while you were confirming.');
+    await see('The price moved while you were confirming.');
     await press('Close 4 shares now');
     await vi.waitFor(() => expect(bodiesTo('/position/flatPosition')).toHaveLength(2));
     const [one, two] = bodiesTo('/position/flatPosition');
@@ -209,8 +165,8 @@ describe('closing a position', () => {
       />,
       'Confirm sale',
     );
-    expect(container.textContent).toContain('nothing is sold');
-    expect(container.textContent).not.toContain('lose 4');
+    expect(stage.page.textContent).toContain('nothing is sold');
+    expect(stage.page.textContent).not.toContain('lose 4');
     await press('Sell 4 shares now');
     await vi.waitFor(() => expect(bodiesTo('/position/flatPosition')).toHaveLength(1));
   });
@@ -243,7 +199,7 @@ describe('closing a position', () => {
     });
     await show(confirm, 'Close 4 shares now');
     await press('Close 4 shares now');
-    await expectText('The last price is too old to trade on.');
+    await see('The last price is too old to trade on.');
   });
 });
 
@@ -265,7 +221,7 @@ describe('a position in the list', () => {
   it('shows what it would bring now, and how far it is from being closed', async () => {
     await show(<PositionCard position={samplePosition()} onAsk={() => undefined} />, 'Long 5×');
     for (const text of ['+$25.00', '+5.49%', '227.50', '230.00', '$455.00', '334%'])
-      expect(container.textContent).toContain(text);
+      expect(stage.page.textContent).toContain(text);
   });
 
   it('shows a dash for what could not be valued, and never zero', async () => {
@@ -276,9 +232,9 @@ describe('a position in the list', () => {
       />,
       'Long 5×',
     );
-    expect(container.textContent).toContain('—');
-    expect(container.textContent).not.toContain('$0.00');
-    expect(container.textContent).not.toContain('0.00%');
+    expect(stage.page.textContent).toContain('—');
+    expect(stage.page.textContent).not.toContain('$0.00');
+    expect(stage.page.textContent).not.toContain('0.00%');
   });
 
   it('has a cost and a value, and no margin, where it is paid in full', async () => {
@@ -289,11 +245,11 @@ describe('a position in the list', () => {
       />,
       'TP / SL',
     );
-    expect(container.textContent).not.toContain('argin');
-    expect(container.textContent).toContain('Cost$455.00');
-    expect(container.textContent).not.toContain('Long');
-    expect(container.textContent).not.toContain('Close');
-    expect(container.querySelector('[aria-label="Sell AAPL"]')?.textContent).toBe('Sell');
+    expect(stage.page.textContent).not.toContain('argin');
+    expect(stage.page.textContent).toContain('Cost$455.00');
+    expect(stage.page.textContent).not.toContain('Long');
+    expect(stage.page.textContent).not.toContain('Close');
+    expect(stage.page.querySelector('[aria-label="Sell AAPL"]')?.textContent).toBe('Sell');
   });
 
   it('is called by its name where its code is for machines', async () => {
@@ -308,7 +264,7 @@ describe('a position in the list', () => {
       <PositionCard position={samplePosition(option)} onAsk={() => undefined} />,
       option.name,
     );
-    expect(container.querySelector('p.font-semibold')?.textContent).toBe(option.name);
+    expect(stage.page.querySelector('p.font-semibold')?.textContent).toBe(option.name);
   });
 
   it('names the prices that protect it', async () => {
@@ -319,7 +275,7 @@ describe('a position in the list', () => {
       />,
       'Take profit 260.00',
     );
-    expect(container.textContent).toContain('Stop loss 210.00');
+    expect(stage.page.textContent).toContain('Stop loss 210.00');
   });
 
   it('has no margin level to watch where it is paid in full', async () => {
@@ -335,7 +291,7 @@ describe('a position in the list', () => {
       />,
       'TP / SL',
     );
-    expect(container.textContent).not.toContain('Margin level');
+    expect(stage.page.textContent).not.toContain('Margin level');
   });
 
   it('counts a currency pair in lots', async () => {
@@ -350,7 +306,7 @@ describe('a position in the list', () => {
       <PositionCard position={samplePosition(euros)} onAsk={() => undefined} />,
       'Lots1.50',
     );
-    expect(container.textContent).not.toContain('150,000');
+    expect(stage.page.textContent).not.toContain('150,000');
   });
 
   it('warns in words where the margin runs out', async () => {
@@ -376,7 +332,7 @@ describe('more margin', () => {
       <AddMarginSheet position={samplePosition()} isOpen onClose={() => undefined} />,
       '$1,000.00',
     );
-    expect(container.textContent).toContain('196.33');
+    expect(stage.page.textContent).toContain('196.33');
     serve({
       '/position/detail': () => answer(200, { data: sampleDetail() }),
       '/position/addPositionMargin/preview': preview({
@@ -386,11 +342,11 @@ describe('more margin', () => {
       }),
     });
     const field =
-      container.querySelector<HTMLInputElement>('input[name=margin]') ?? expect.fail('no field');
+      stage.page.querySelector<HTMLInputElement>('input[name=margin]') ?? expect.fail('no field');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '100');
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    await expectText('$455.00$555.00');
-    await expectText('196.33183.20');
+    await see('$455.00$555.00');
+    await see('196.33183.20');
     expect(bodiesTo('/position/addPositionMargin/preview').at(-1)).toEqual({
       id: 'pos_one',
       amount: '100',
@@ -402,7 +358,7 @@ describe('what happened', () => {
   it('leads from a fill to its receipt, newest first', async () => {
     await show(<Timeline rows={sampleDetail().history} />, '10 at 227.50');
     expect(
-      [...container.querySelectorAll('li')].map(
+      [...stage.page.querySelectorAll('li')].map(
         (line) => line.querySelector('a')?.getAttribute('href') ?? null,
       ),
     ).toEqual(['#/trade/receipt?seq=7', null]);
@@ -410,8 +366,8 @@ describe('what happened', () => {
 
   it('shows what a purchase in full took from cash, and not its fee', async () => {
     await show(<EventLine row={sampleEvent({ cash: '-2276.14' })} />, '10 at 227.50');
-    expect(container.textContent).toContain('−$2,276.14');
-    expect(container.textContent).not.toContain('−$1.14');
+    expect(stage.page.textContent).toContain('−$2,276.14');
+    expect(stage.page.textContent).not.toContain('−$1.14');
   });
 
   it('leads from a list of everything to the order behind what has no receipt', async () => {
@@ -419,8 +375,8 @@ describe('what happened', () => {
       <EventLine row={sampleEvent({ kind: 'cancelled', hasReceipt: false })} hasName />,
       'AAPL',
     );
-    expect(container.querySelector('a')?.getAttribute('href')).toContain('#/pages/trade/detail?');
-    expect(container.querySelector('a')?.getAttribute('href')).toContain('id=ord_one');
+    expect(stage.page.querySelector('a')?.getAttribute('href')).toContain('#/pages/trade/detail?');
+    expect(stage.page.querySelector('a')?.getAttribute('href')).toContain('id=ord_one');
   });
 
   it('calls what was traded by its name, an option by nothing else', async () => {
@@ -430,14 +386,14 @@ describe('what happened', () => {
       name: 'AAPL 12/18/2026 315 Call',
     } as const;
     await show(<EventLine row={sampleEvent(option)} hasName />, `${option.name} Filled`);
-    expect(container.textContent).not.toContain(option.code);
+    expect(stage.page.textContent).not.toContain(option.code);
     const bank = {
       source: TradedSource.HkStock,
       code: '00005',
       name: 'HSBC Holdings PLC',
     } as const;
     await show(<EventLine row={sampleEvent(bank)} hasName />, '00005 Filled');
-    expect(container.textContent).toContain(`${bank.name} · `);
+    expect(stage.page.textContent).toContain(`${bank.name} · `);
   });
 
   it('tells a forced close as a story with its figures', async () => {
@@ -474,6 +430,6 @@ describe('what happened', () => {
       '196.30 / 196.34',
       '94.5%',
     ])
-      expect(container.textContent).toContain(text);
+      expect(stage.page.textContent).toContain(text);
   });
 });

@@ -13,6 +13,7 @@ import { Note } from '@candor/ui/marks/note';
 import { pictureProps } from '@candor/ui/marks/picture-host';
 import { StateView } from '@candor/ui/marks/state-view';
 import { showToast } from '@candor/ui/overlays/toast';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useRef, useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
@@ -127,14 +128,7 @@ function Answering({ question: { id, needsImage } }: { question: Question }) {
       answering.send({ body: { requestId: sent.current.requestId, ...given } });
     });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SubmitForm className="grid gap-4" onSubmit={send}>
       <DocumentImageField
         name="images"
         label={t('questions.field.images')}
@@ -150,7 +144,7 @@ function Answering({ question: { id, needsImage } }: { question: Question }) {
       <Button type="submit" isWide isBusy={answering.isSending}>
         {t('questions.send')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

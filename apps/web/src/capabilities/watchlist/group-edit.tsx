@@ -2,11 +2,12 @@ import { GROUP_NAME_MAX } from '@candor/contract/watchlist';
 import { Button } from '@candor/ui/buttons/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { Icon } from '@candor/ui/marks/icon';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { TextField } from '@candor/ui/fields/text-field';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { tryOrToast } from './watch-acts.ts';
 import { dropGroup, refetchWatchlist, saveGroup, type WatchGroup } from './watchlist.api.ts';
 
@@ -93,11 +94,10 @@ function NameSheet({
   onClose: () => void;
   onSave: (name: string) => Promise<void>;
 }) {
-  const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('framework.close')}>
+    <AppSheet isOpen={isOpen} onClose={onClose} title={title}>
       <NameForm nameBefore={nameBefore} onSave={onSave} onClose={onClose} />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -125,14 +125,7 @@ function NameForm({
     if (isDone) onClose();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <SubmitForm className="grid gap-4" onSubmit={() => void save()}>
       <TextField
         label={t('watchlist.group.name')}
         name="groupName"
@@ -144,6 +137,6 @@ function NameForm({
       <Button type="submit" isWide isBusy={isBusy} isDisabled={name.trim() === ''}>
         {t('common.save')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

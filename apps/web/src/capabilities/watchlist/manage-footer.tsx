@@ -1,10 +1,10 @@
 import { Button } from '@candor/ui/buttons/button';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { ListRow } from '@candor/ui/lists/list-row';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { orderRows, removeRows } from './watch-acts.ts';
 import type { WatchGroup, WatchedRow } from './watchlist.api.ts';
 
@@ -56,19 +56,14 @@ export function ManageFooter({
       <Button tone="danger" size="medium" onPress={() => setOpened('remove')}>
         {t('watchlist.removeMany', { n })}
       </Button>
-      <Sheet
-        isOpen={opened === 'move'}
-        onClose={close}
-        title={t('watchlist.move', { n })}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={opened === 'move'} onClose={close} title={t('watchlist.move', { n })}>
         <div className="-mx-4">
           {groups.map((group) => (
             <ListRow key={group.id} title={group.name} onPress={() => move(group)} />
           ))}
           <ListRow title={t('watchlist.group.none')} isLast onPress={() => move(null)} />
         </div>
-      </Sheet>
+      </AppSheet>
       <Dialog
         isOpen={opened === 'remove'}
         title={t('watchlist.removeMany.question', { n })}

@@ -8,11 +8,12 @@ import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
 import { PasswordField } from '@candor/ui/fields/password-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ForgottenPayPassword } from '../../core/customer/forgotten-pay-password.tsx';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import {
   SecondFactorForm,
   type PasskeyChallenge,
@@ -51,14 +52,9 @@ export function ConfirmSheet({
 }: ConfirmProps & { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('withdraw.confirm.title')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('withdraw.confirm.title')}>
       <Confirm {...confirm} />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -80,11 +76,9 @@ function Confirm(confirm: ConfirmProps) {
     );
   const isStopped = presentIn(preview) === null;
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isStopped && !isSending) goOn();
       }}
     >
@@ -115,7 +109,7 @@ function Confirm(confirm: ConfirmProps) {
           })}
         </HoldButton>
       )}
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import { formatDate } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { RowIcon } from '@candor/ui/lists/row-icon';
@@ -14,6 +13,7 @@ import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { useSession } from '../../platform/device/session.ts';
+import { PagedList } from '../../platform/readings/paged-list.tsx';
 import { viewerZone } from '@candor/client/time';
 import { shortMask } from './record.model.ts';
 import { stateLooks } from './state-look.ts';
@@ -65,15 +65,8 @@ function Withdrawals() {
     );
   }
   return (
-    <InfiniteList
-      items={pages.items}
-      status={pages.more}
-      onMore={pages.loadMore}
-      texts={{
-        loading: t('framework.loadMore'),
-        end: t('framework.noMore'),
-        error: t('framework.tapToReload'),
-      }}
+    <PagedList
+      pages={pages}
       renderRow={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
     />
   );

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../platform/i18n/text.ts';
-import { startNavigation } from '../../platform/nav/nav.ts';
-import { queryClient } from '../../platform/readings/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
+
 import { WithdrawStatisticsScreen } from './statistics-screen.tsx';
 import type { PayoutStatistics } from './withdraw.api.ts';
+import { setGuestStage } from '../../platform/testing/screen-stage.ts';
 
 const none: PayoutStatistics['week'] = {
   requested: 0,
@@ -30,28 +28,8 @@ const some: PayoutStatistics['week'] = {
   slowestMs: 3_700_000,
 };
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
-
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'common', 'withdraw');
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
-});
+const stage = setGuestStage('withdraw');
+const { network } = stage;
 
 async function show(month: PayoutStatistics['week'], ...texts: string[]): Promise<void> {
   const data: PayoutStatistics = {
@@ -62,16 +40,9 @@ async function show(month: PayoutStatistics['week'], ...texts: string[]): Promis
     month,
     ever: month,
   };
-  network.mockImplementation(() =>
-    Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data }))),
-  );
-  root.render(<WithdrawStatisticsScreen params={{}} />);
-  await vi.waitFor(
-    () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
-    },
-    { timeout: 10_000 },
-  );
+  stage.answer(data);
+  stage.show(<WithdrawStatisticsScreen params={{}} />);
+  await stage.see(...texts);
 }
 
 describe('the withdrawal statistics page', () => {
@@ -84,9 +55,9 @@ describe('the withdrawal statistics page', () => {
       'The account is not in your own name',
       'later than promised',
     );
-    expect(container.textContent).toMatch(/Requested9/);
-    expect(container.textContent).toMatch(/Rejected2/);
-    expect(container.textContent).toContain('This is paper money');
+    expect(stage.page.textContent).toMatch(/Requested9/);
+    expect(stage.page.textContent).toMatch(/Rejected2/);
+    expect(stage.page.textContent).toContain('This is paper money');
   });
 
   it('says that nothing was asked for, and no time where nothing was paid', async () => {
@@ -96,15 +67,15 @@ describe('the withdrawal statistics page', () => {
       'none paid yet',
       'None was rejected',
     );
-    expect(container.textContent).not.toMatch(/0 s/);
+    expect(stage.page.textContent).not.toMatch(/0 s/);
   });
 
   it('shows no figure at all when they could not be read', async () => {
     network.mockRejectedValue(new TypeError('no network'));
-    root.render(<WithdrawStatisticsScreen params={{}} />);
-    await vi.waitFor(() => expect(container.querySelector('[role=alert]')).not.toBeNull(), {
+    stage.show(<WithdrawStatisticsScreen params={{}} />);
+    await vi.waitFor(() => expect(stage.page.querySelector('[role=alert]')).not.toBeNull(), {
       timeout: 10_000,
     });
-    expect(container.textContent).not.toMatch(/\$|Overdue now/);
+    expect(stage.page.textContent).not.toMatch(/\$|Overdue now/);
   });
 });

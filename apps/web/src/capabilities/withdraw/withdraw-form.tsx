@@ -18,6 +18,7 @@ import { PageScreen } from '../../platform/page-screen.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { newRequestId } from '@candor/client/request-id';
 import { useNow } from '@candor/client/use-now';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { ConfirmSheet, type ProofWays } from './confirm-sheet.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -134,14 +135,7 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
   };
   return (
     <>
-      <form
-        noValidate
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault();
-          review();
-        }}
-      >
+      <SubmitForm onSubmit={review}>
         <WithdrawFrame
           channel={channel}
           footer={
@@ -171,7 +165,7 @@ function OpenForm({ channel, usable, methods, proof }: WithdrawFormProps) {
           />
           <WithdrawPromise />
         </WithdrawFrame>
-      </form>
+      </SubmitForm>
       {method !== null && asked !== null && (
         <ConfirmSheet
           isOpen={isConfirming}

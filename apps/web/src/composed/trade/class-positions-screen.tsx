@@ -5,7 +5,6 @@
 import { listForexPositions } from '@candor/contract/forex';
 import { listFuturePositions } from '@candor/contract/futures';
 import { TradeTab } from '@candor/contract/kernel/enumerations';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useState } from 'react';
 import {
@@ -22,6 +21,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../platform/readings/paged-list.tsx';
 
 type TradedClass = 'forex' | 'futures';
 
@@ -71,11 +71,9 @@ function List({ of: traded, isOpen }: { of: TradedClass; isOpen: boolean }) {
   return (
     <>
       <OldMark isOld={list.isOld} readAt={list.readAt} />
-      <InfiniteList
-        items={list.items}
-        status={list.more}
-        onMore={list.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+      <PagedList
+        pages={list}
+        end=""
         renderRow={(position) =>
           isOpen ? (
             <PositionCard key={position.id} position={position} onAsk={setAsked} />

@@ -1,9 +1,9 @@
 import { controlBox, FieldFrame } from '@candor/ui/fields/field-frame';
 import { Icon } from '@candor/ui/marks/icon';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { InstrumentSearch, type ChosenInstrument } from './instrument-search.tsx';
 
 export function InstrumentChoice({
@@ -38,18 +38,13 @@ export function InstrumentChoice({
             </span>
             <Icon of={ChevronDown} className="shrink-0 text-ink3" />
           </button>
-          <Sheet
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            title={label}
-            closeLabel={t('framework.close')}
-          >
+          <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={label}>
             <InstrumentSearch
               before={value.code}
               placeholder={t('common.codeNameOrPinyin')}
               onChoose={choose}
             />
-          </Sheet>
+          </AppSheet>
         </>
       )}
     </FieldFrame>

@@ -3,13 +3,13 @@
  * ticket. Who holds nothing sees shares everybody knows.
  */
 import { Icon } from '@candor/ui/marks/icon';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useOverview } from '../../capabilities/wallet/wallet.api.ts';
 import { KnownShares } from '../../core/newcomer/known-shares.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { InstrumentSearch } from './instrument-search.tsx';
 import { placeOfFound, type Found } from './found-place.ts';
 
@@ -32,18 +32,13 @@ export function TradeSearch() {
         <Icon of={Search} size={18} className="shrink-0 text-ink3" />
         {t('newcomer.search')}
       </button>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('newcomer.search')}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('newcomer.search')}>
         <InstrumentSearch
           placeholder={t('newcomer.search.placeholder')}
           onChoose={open}
           beginning={<Known onOpen={() => setOpen(false)} />}
         />
-      </Sheet>
+      </AppSheet>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { lazyScreen } from '../../platform/loading/lazy-screen.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
+import { TabHead } from '../../platform/tab-head.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { useSession } from '../../platform/device/session.ts';
 import { useWholeWindow } from '../../platform/window/use-whole-window.ts';
@@ -52,10 +53,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
       onRefresh={refreshShown}
       header={
         <>
-          <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
-            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">
-              {title}
-            </h1>
+          <TabHead title={title}>
             <IconButton
               icon={ChartColumn}
               label={t('common.performance')}
@@ -66,7 +64,7 @@ export function TradeTabScreen({ params }: ScreenOf) {
               label={t('common.tradeHistory')}
               onPress={() => push('trade/history')}
             />
-          </div>
+          </TabHead>
           <div className={isWhole ? 'max-w-190' : ''}>
             <TradeSearch />
           </div>

@@ -3,12 +3,12 @@ import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { TextField } from '@candor/ui/fields/text-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { LayoutDashboard } from 'lucide-react';
 import { useState } from 'react';
 import { newRequestId } from '@candor/client/request-id';
 import { useText } from '../../platform/i18n/text.ts';
 import { useKeyAct } from '../../platform/window/key-acts.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { hidePanel, panelIds, showPanel, type Layout } from './layout.model.ts';
 import {
   chosenLayout,
@@ -40,14 +40,9 @@ export function LayoutMenu() {
         label={t('common.layouts')}
         onPress={() => setOpen(true)}
       />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('common.layouts')}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('common.layouts')}>
         <LayoutChoices />
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** One help article, or one term, above the screen that asked for it. */
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { useArticle, type Article } from './articles.api.ts';
 
@@ -16,18 +16,17 @@ export function HelpSheet({ topic, isOpen, onClose }: HelpSheetProps) {
   const t = useText();
   const reading = useArticle(topic);
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={reading.status === 'ready' ? reading.data.title : t('common.helpCentre')}
-      closeLabel={t('framework.close')}
     >
       {reading.status === 'ready' ? (
         <Explained article={reading.data} />
       ) : (
         <QueryState of={reading} />
       )}
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -1,29 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { pauseShown } from './pause-shown.model.ts';
+import { samplePause } from './testing/sample-pause.ts';
 
-const since = Date.UTC(2026, 10, 16, 15);
 const coke = {
+  ...samplePause,
   scope: 'instrument',
-  market: null,
-  product: null,
   source: 0,
   code: 'KO',
   optionRoot: 'KO',
-  optionExpiries: null,
   reason: 'Two sources do not agree',
-  since,
 } as const;
-const everything = {
-  scope: 'all',
-  market: null,
-  product: null,
-  source: null,
-  code: null,
-  optionRoot: null,
-  optionExpiries: null,
-  reason: 'The market data is being checked',
-  since,
-} as const;
+const everything = { ...samplePause, scope: 'all' } as const;
 const quote = (code: string, source?: string) => ({
   path: 'pages/quote/stock',
   params: { code, source },

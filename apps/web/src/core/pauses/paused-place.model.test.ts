@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isPausedBy, type Pause } from './paused-place.model.ts';
+import { samplePause } from './testing/sample-pause.ts';
 
-const nothing = {
-  market: null,
-  product: null,
-  source: null,
-  code: null,
-  optionRoot: null,
-  optionExpiries: null,
-  reason: 'x',
-  since: 1,
-} as const;
 const us: Pause = {
-  ...nothing,
+  ...samplePause,
   scope: 'market',
   market: 'US',
   roots: [],
   optionRoots: ['AAPL', 'SPX'],
 };
-const hk: Pause = { ...nothing, scope: 'market', market: 'HK', roots: [], optionRoots: [] };
+const hk: Pause = { ...samplePause, scope: 'market', market: 'HK', roots: [], optionRoots: [] };
 const comex: Pause = {
-  ...nothing,
+  ...samplePause,
   scope: 'market',
   market: 'COMEX',
   roots: ['GC', 'MGC'],
@@ -58,11 +49,11 @@ describe('a pause', () => {
   });
 
   it('of a product stops it wherever it is traded', () => {
-    const stocks: Pause = { ...nothing, scope: 'product', product: 'stocks' };
+    const stocks: Pause = { ...samplePause, scope: 'product', product: 'stocks' };
     expect([at(0, 'AAPL'), at(11, '00700')].every((place) => isPausedBy(stocks, place))).toBe(true);
     for (const place of [at(4, 'AAPL'), at(12, 'AAPL261218C00310000'), at(99, 'SPX')])
       expect(isPausedBy(stocks, place)).toBe(false);
-    const options: Pause = { ...nothing, scope: 'product', product: 'options' };
+    const options: Pause = { ...samplePause, scope: 'product', product: 'options' };
     expect(isPausedBy(options, at(12, 'OGC261124C04000000'))).toBe(true);
     expect(isPausedBy(options, at(3, 'GCZ26'))).toBe(false);
   });

@@ -1,23 +1,13 @@
 import type { QuoteRow, QuoteTick } from '@candor/contract/kernel/quote';
 import { expect, it } from 'vitest';
 import { mergeTick } from './merge-tick.ts';
+import { sampleQuote } from './testing/sample-quote.ts';
 
 const row: QuoteRow & { sparkline: string[] } = {
-  name: 'Apple Inc.',
-  stock_code: 'AAPL',
-  source: 0,
-  market: 'NASDAQ',
-  currency: 'USD',
-  decimals: 2,
-  localLogoUrl: '',
-  price_nominal: '227.48',
-  change: '3.12',
-  change_ratio: '0.0139',
-  fall: false,
+  ...sampleQuote,
   volume: '100',
   turnover: '22748',
   selfSelectStatus: true,
-  phase: 'regular',
   at: 1_000,
   sparkline: ['1', '2'],
 };

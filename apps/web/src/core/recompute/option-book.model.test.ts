@@ -1,4 +1,4 @@
-import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
+import { readPricingTexts } from '@candor/market/data/read-market-texts.ts';
 import { priceText } from '@candor/market/quote/tick-grid';
 import { ENGINE_VERSION } from '@candor/market/tape/engine-version';
 import { getCommitment, liveSeed, toHex } from '@candor/market/tape/seeds';
@@ -12,14 +12,7 @@ const liveFrom = localDate('2026-11-02');
 const atMs = Date.parse('2026-11-10T17:00:30Z');
 const options = openSampleOptions({ liveFrom, versionThreeFrom: liveFrom });
 
-const texts = {
-  ...readMarketTexts(),
-  calibration: readTable('calibration.json'),
-  intradayProfile: readTable('intraday-profile-us.csv'),
-  treasuryYields: readTable('treasury-yields.csv'),
-  treasuryCurve: readTable('treasury-curve.csv'),
-  treasurySecurities: readTable('treasury-securities.csv'),
-};
+const texts = readPricingTexts();
 const rowsOf = (text: string, code: string): string => {
   const [header = '', ...rows] = text.split('\n');
   return [header, ...rows.filter((row) => row.startsWith(`${code},`)), ''].join('\n');

@@ -13,6 +13,7 @@ import { useCountdown } from '@candor/ui/use-countdown';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useText } from '../../platform/i18n/text.ts';
 import { askForPasskey, passkeyObstacle, type PasskeyProblem } from './passkeys.ts';
 import {
@@ -180,21 +181,14 @@ function ProofForm({
 }) {
   const t = useText();
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
+    <SubmitForm className="grid gap-4" onSubmit={onSend}>
       {children}
       <Button type="submit" isWide isBusy={isBusy} isDisabled={secondsLeft > 0}>
         {secondsLeft > 0
           ? t('auth.login.tryAgainIn', { seconds: secondsLeft })
           : t('common.confirm')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

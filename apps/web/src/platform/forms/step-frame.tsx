@@ -1,6 +1,7 @@
 /** One form element around all of it, so that Enter goes on and the button is a real submit button. */
 import { Button } from '@candor/ui/buttons/button';
 import { NavBar } from '@candor/ui/frame/nav-bar';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { back } from '../nav/nav.ts';
@@ -40,11 +41,8 @@ export function StepFrame({
     name: texts.name,
   });
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SubmitForm
+      onSubmit={() => {
         // Enter in the search of a list belongs to the list, although its dialog is inside the
         // form.
         if (document.activeElement?.closest('dialog') === null && !isBusy) onNext();
@@ -89,7 +87,7 @@ export function StepFrame({
           {children}
         </div>
       </PageScreen>
-    </form>
+    </SubmitForm>
   );
 }
 

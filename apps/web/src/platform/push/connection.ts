@@ -23,9 +23,6 @@ export type ConnectionOptions = {
 
 export type Connection = ReturnType<typeof createConnection>;
 
-/** What arrives for an earlier attempt is ignored. */
-type Line = { ws: WebSocket | null };
-
 export function createConnection({
   fetchConnectToken,
   random,
@@ -36,39 +33,29 @@ export function createConnection({
   const status = createStore<PushStatus>('offline');
   const timers = createTimers();
   const silence = createSilence();
+  const line = createLine({ fetchConnectToken, onText: take, onLost: lose, onEnded: endSession });
   let unfollowDevice: (() => void) | null = null;
-  let line: Line | null = null;
   let failures = 0;
 
-  async function connect(): Promise<void> {
+  function connect(): void {
     hangUp();
-    const mine: Line = { ws: null };
-    line = mine;
+    const attempt = line.begin();
     status.set('connecting');
     timers.once('opening', OPENING_MAX_MS, lose);
-    const ticket = await fetchConnectToken().catch((): typeof FAILED => FAILED);
-    if (line !== mine) return;
-    if (ticket === FAILED) return lose();
-    const ws = new WebSocket(addressWith(ticket));
-    mine.ws = ws;
-    ws.onmessage = ({ data }) => line === mine && take(String(data));
-    ws.onclose = ({ code }) =>
-      line === mine && (code === PushClose.sessionEnded ? endSession() : lose());
+    void attempt();
   }
 
   function hangUp(): void {
     timers.clear();
     onHungUp();
-    const ws = line?.ws ?? null;
-    line = null;
-    ws?.close();
+    line.close();
   }
 
   function lose(): void {
     hangUp();
     failures += 1;
     status.set('offline');
-    timers.once('retry', retryDelayMs(failures, random()), () => void connect());
+    timers.once('retry', retryDelayMs(failures, random()), connect);
   }
 
   function endSession(): void {
@@ -93,28 +80,24 @@ export function createConnection({
   function wakeUp(): void {
     if (document.visibilityState === 'hidden') return;
     if (status.get() === 'live') {
-      send({ type: 'ping' });
+      line.send({ type: 'ping' });
       timers.once('probe', PROBE_MAX_MS, lose);
-    } else if (line === null) {
+    } else if (!line.isOpen()) {
       failures = 0;
-      timers.once('retry', retryDelayMs(1, random()), () => void connect());
+      timers.once('retry', retryDelayMs(1, random()), connect);
     }
-  }
-
-  function send(frame: ClientFrame): void {
-    if (line?.ws?.readyState === WebSocket.OPEN) line.ws.send(JSON.stringify(frame));
   }
 
   return {
     status,
-    isOpen: () => line !== null,
+    isOpen: line.isOpen,
     open(): void {
       failures = 0;
       unfollowDevice ??= followDevice(wakeUp);
-      void connect();
+      connect();
     },
     stop,
-    send,
+    send: line.send,
     beWelcomed(heartbeatMs: number): void {
       timers.cancel('opening');
       timers.every('watch', heartbeatMs / 2, () => {
@@ -134,6 +117,44 @@ const OPENING_MAX_MS = 15_000;
 const PROBE_MAX_MS = 5_000;
 const HEARTBEATS_MISSED_MAX = 2.5;
 const FAILED: unique symbol = Symbol('no connect token');
+
+/** One socket at a time: what arrives for an earlier attempt is ignored. */
+function createLine({
+  fetchConnectToken,
+  onText,
+  onLost,
+  onEnded,
+}: Pick<ConnectionOptions, 'fetchConnectToken' | 'onText'> & {
+  onLost: () => void;
+  onEnded: () => void;
+}) {
+  let line: { ws: WebSocket | null } | null = null;
+  return {
+    isOpen: () => line !== null,
+    begin(): () => Promise<void> {
+      const mine: NonNullable<typeof line> = { ws: null };
+      line = mine;
+      return async () => {
+        const ticket = await fetchConnectToken().catch((): typeof FAILED => FAILED);
+        if (line !== mine) return;
+        if (ticket === FAILED) return onLost();
+        const ws = new WebSocket(addressWith(ticket));
+        mine.ws = ws;
+        ws.onmessage = ({ data }) => line === mine && onText(String(data));
+        ws.onclose = ({ code }) =>
+          line === mine && (code === PushClose.sessionEnded ? onEnded() : onLost());
+      };
+    },
+    send(frame: ClientFrame): void {
+      if (line?.ws?.readyState === WebSocket.OPEN) line.ws.send(JSON.stringify(frame));
+    },
+    close(): void {
+      const ws = line?.ws ?? null;
+      line = null;
+      ws?.close();
+    },
+  };
+}
 
 function addressWith(ticket: string | null): string {
   const origin = (HOST === '' ? location.origin : HOST).replace(/^http/, 'ws');

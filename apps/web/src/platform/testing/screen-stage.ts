@@ -1,6 +1,6 @@
 /**
- * A screen on a page in English, for a customer who is signed in: its texts are there, and the test
- * answers what it asks for (`network`).
+ * A screen on a page in English, for a customer who is signed in or for a guest: its texts are
+ * there, and the test answers what it asks for (`network`).
  */
 import type { ReactNode } from 'react';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
@@ -19,9 +19,30 @@ export type ScreenStage = {
   readonly show: (screen: ReactNode) => void;
   readonly see: (...texts: string[]) => Promise<void>;
   readonly type: (field: string, text: string) => Promise<void>;
+  /** Whatever is asked for, this is the answer. */
+  readonly answer: (data: unknown) => void;
+  /** The one of this name that answers. */
+  readonly button: (name: string) => HTMLButtonElement | undefined;
+  /** As a key or a screen reader presses it, once it answers; a finger would hold some of them. */
+  readonly press: (name: string, times?: number) => Promise<void>;
+  readonly bodiesTo: (path: string) => Record<string, unknown>[];
 };
 
 export function setScreenStage(...parts: TextPart[]): ScreenStage {
+  const stage = setGuestStage(...parts);
+  beforeEach(() =>
+    signIn({
+      token: 't',
+      env: 'paper',
+      expiresAt: 1,
+      user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
+    }),
+  );
+  afterEach(forgetSession);
+  return stage;
+}
+
+export function setGuestStage(...parts: TextPart[]): ScreenStage {
   const network = vi.fn<typeof fetch>();
   let root: OpenPage;
   let stopNavigation: () => void;
@@ -33,25 +54,25 @@ export function setScreenStage(...parts: TextPart[]): ScreenStage {
     stopNavigation = startNavigation();
     await setLanguage('en');
     await withTexts(async () => undefined, 'common', ...parts);
-    signIn({
-      token: 't',
-      env: 'paper',
-      expiresAt: 1,
-      user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-    });
     root = openPage();
   });
 
   afterEach(() => {
     root.close();
     stopNavigation();
-    forgetSession();
     queryClient.clear();
     vi.unstubAllGlobals();
     network.mockReset();
   });
 
-  const stage: ScreenStage = {
+  const button = (name: string) =>
+    [...root.page.querySelectorAll('button')].find(
+      (candidate) =>
+        !candidate.disabled &&
+        (candidate.textContent === name || candidate.getAttribute('aria-label') === name),
+    );
+
+  return {
     network,
     get page() {
       return root.page;
@@ -75,6 +96,23 @@ export function setScreenStage(...parts: TextPart[]): ScreenStage {
       input.dispatchEvent(new Event('input', { bubbles: true }));
       await vi.waitFor(() => expect(input.value).toBe(text));
     },
+    answer: (data) =>
+      void network.mockImplementation(async () => Response.json({ code: 200, msg: 'ok', data })),
+    button,
+    press: async (name, times = 1) => {
+      const found = await vi.waitFor(
+        () => {
+          const there = button(name);
+          if (there === undefined) throw new Error(`there is no button ${name} that answers`);
+          return there;
+        },
+        { timeout: TIMEOUT_MS },
+      );
+      for (let count = 0; count < times; count += 1) found.click();
+    },
+    bodiesTo: (path) =>
+      network.mock.calls
+        .filter(([address]) => String(address) === path)
+        .map(([, options]) => JSON.parse(String(options?.body))),
   };
-  return stage;
 }

@@ -1,5 +1,5 @@
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useText } from '../../platform/i18n/text.ts';
+import { AppSheet } from '../../platform/app-sheet.tsx';
 
 const KEYS = [
   { name: 'palette', keys: ['Ctrl', 'K'], or: '/' },
@@ -19,12 +19,7 @@ const KEYS = [
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('common.keyboardShortcuts')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('common.keyboardShortcuts')}>
       <dl className="grid gap-2.5">
         {KEYS.map((entry) => (
           <div key={entry.name} className="flex items-center justify-between gap-4">
@@ -44,7 +39,7 @@ export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         ))}
       </dl>
       <p className="pt-4 text-label text-ink3">{t('workspace.keys.note')}</p>
-    </Sheet>
+    </AppSheet>
   );
 }
 

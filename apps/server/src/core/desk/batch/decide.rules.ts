@@ -19,6 +19,7 @@ import {
   decideExercise,
   decideExpireOption,
 } from '../options/exercise.rules.ts';
+import { decideForKey } from './for-key.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
 import { decidePlace } from '../placing/open.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
@@ -36,7 +37,11 @@ import {
 import { decideProtect } from '../matching/protect.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
-  return decideForRental(metBy(state, command.customerId), command, decideUsual);
+  return decideForKey(metBy(state, command.customerId), command, decideForOwner);
+}
+
+function decideForOwner(state: DeskState, command: Command): Decided {
+  return decideForRental(state, command, decideUsual);
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {

@@ -170,6 +170,6 @@ function closeTerms(
   // Closing at market is allowed whatever the number of working orders.
   const room = mustMeetNow ? ok(null) : isRoomForOrder(trader);
   if (!room.ok) return room;
-  const pace = isNotTooFast(trader, state.now);
+  const pace = command.isOfAll === true ? ok(null) : isNotTooFast(trader, state.now);
   return pace.ok ? ok({ quantity, limitUnits: limit.outcome }) : pace;
 }

@@ -153,13 +153,16 @@ function maySell(state: DeskState, asking: Asking, { needsPermission }: Terms): 
   return permitted.ok ? isUnlocked(state, asking, trader) : permitted;
 }
 
-/** A customer with a transaction password must have entered it recently in this session. */
+/**
+ * A customer with a transaction password must have entered it recently in this session; a program's
+ * key was made with it.
+ */
 export function isUnlocked(
   { unlocked, now }: Pick<DeskState, 'unlocked' | 'now'>,
-  { sessionId }: Asking,
+  { sessionId, keyId = null }: Asking,
   { hasPayPassword }: Pick<Trader, 'hasPayPassword'>,
 ): Check {
-  if (!hasPayPassword || sessionId === null) return passed;
+  if (!hasPayPassword || sessionId === null || keyId !== null) return passed;
   return (unlocked.get(sessionId) ?? 0) > now ? passed : refuse('TRADING_LOCKED');
 }
 

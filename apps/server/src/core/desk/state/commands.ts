@@ -42,7 +42,12 @@ export type Wanted = {
  * `sessionId` is where trading may be unlocked; null when the server acts for the customer (demo
  * people).
  */
-export type Asking = { readonly customerId: string; readonly sessionId: string | null };
+export type Asking = {
+  readonly customerId: string;
+  readonly sessionId: string | null;
+  /** Of the program that asks; its limits hold then. */
+  readonly keyId?: string | null;
+};
 
 export type NewIds = {
   readonly orderId: string;
@@ -71,6 +76,8 @@ export type Close = Asking & {
   readonly orderId: string;
   readonly madeBy: MadeBy;
   readonly seenPrice?: string | null;
+  /** One of all that an account holds, asked for at once: the pace of orders does not count. */
+  readonly isOfAll?: boolean;
   /** As with Place; it closes only what the rental holds. */
   readonly rentalId?: string | null;
 };

@@ -17,6 +17,7 @@ import type { Transfer } from '../../transfers/transfer.ts';
 import type { BookView } from './book-view.ts';
 import type { DeskEvent } from './desk-event.ts';
 import type { Holdings } from './holdings.ts';
+import type { KeyInUse, KeyUse } from './key-in-use.ts';
 import type { TakenBook } from './taken-books.ts';
 
 /** What an account was opened for. */
@@ -65,6 +66,8 @@ export type DeskState = Holdings & {
   readonly now: number;
   readonly traders: ReadonlyMap<string, Trader>;
   readonly unlocked: ReadonlyMap<string, number>;
+  /** Of programs that ask. */
+  readonly keys: ReadonlyMap<string, KeyInUse>;
   readonly switches: Switches;
   /** Null for what is not traded under this source. */
   readonly view: (source: TradedSource, instrumentId: string) => BookView | null;
@@ -89,6 +92,8 @@ export type Outcome = {
   readonly transfer?: Transfer | null;
   readonly orderId: string | null;
   readonly positionId: string | null;
+  /** What a program's key used for it. */
+  readonly byKey?: KeyUse;
   /** A position that goes on as another: what its owner wants is wanted of that one. */
   readonly becomes?: { readonly from: string; readonly to: string };
 };

@@ -16,6 +16,7 @@ import { replace } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { viewerZone } from '@candor/client/time';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import {
   refetchSecurity,
   useConfirmAuthenticator,
@@ -123,14 +124,7 @@ function ConfirmStep({
     else document.getElementsByName('totpCode')[0]?.focus();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-5 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
-    >
+    <SubmitForm className="grid gap-5 px-4 pt-2 pb-8" onSubmit={() => send(code)}>
       <p className="text-body text-ink2">{t('account.totp.scan')}</p>
       <div className="justify-self-center">
         <QrCode text={started.uri} label={t('account.totp.qr')} />
@@ -153,7 +147,7 @@ function ConfirmStep({
       <Button type="submit" isWide isBusy={confirm.isSending}>
         {t('account.totp.confirm')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { Note } from '@candor/ui/marks/note';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useForm } from '@candor/ui/fields/use-form';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { refusedAt, useFieldText } from '../../../platform/calls/form-refusal.ts';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -49,15 +50,13 @@ function ChangePassword({ user }: { user: Session['user'] }) {
     },
   });
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() =>
         form.submit(({ oldPassword, newPassword }) =>
           change.send({ body: { oldPassword, newPassword } }),
-        );
-      }}
+        )
+      }
     >
       {/* For password managers: whose password this is. */}
       <input
@@ -97,6 +96,6 @@ function ChangePassword({ user }: { user: Session['user'] }) {
       <Button type="submit" isWide isBusy={change.isSending}>
         {t('account.password.submit')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

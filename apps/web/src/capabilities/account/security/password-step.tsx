@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { useState, type ReactNode } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useText } from '../../../platform/i18n/text.ts';
 import { currentSession } from '../../../platform/device/session.ts';
 
@@ -28,14 +29,7 @@ export function PasswordStep({
     else onSend(password);
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SubmitForm className="grid gap-4" onSubmit={send}>
       {/* For password managers: whose password this is. */}
       <input
         type="text"
@@ -64,6 +58,6 @@ export function PasswordStep({
       <Button type="submit" isWide isBusy={isBusy}>
         {action}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

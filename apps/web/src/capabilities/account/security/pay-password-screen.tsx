@@ -23,6 +23,7 @@ import { QueryState } from '../../../platform/readings/query-state.tsx';
 import type { Session } from '../../../platform/device/session.ts';
 import { secondsLeft, timeLeft } from '../../../platform/time-left.model.ts';
 import { useNow } from '@candor/client/use-now';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import {
   refetchSecurity,
   useChangePayPassword,
@@ -97,11 +98,9 @@ function PayForm({
   const isLocked = lockedUntil !== null && secondsLeft(lockedUntil, now) > 0;
   const eye = { showLabel: t('auth.password.show'), hideLabel: t('auth.password.hide') };
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isLocked) form.submit(send);
       }}
     >
@@ -140,7 +139,7 @@ function PayForm({
       <Button type="submit" isWide isBusy={isSending} isDisabled={isLocked}>
         {t(way === 'set' ? 'account.pay.set' : 'account.pay.change')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,8 +1,7 @@
 /** The act itself is the caller's: it sends the proof and hands back a refusal. */
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import type { CallRefused } from '@candor/client/call-errors';
-import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { SecondFactorForm } from '../../../core/second-factor/second-factor-form.tsx';
 import { proofChallenge, type Security } from '../account.api.ts';
 import { proofMethods } from './security.model.ts';
@@ -26,9 +25,8 @@ export function ProofSheet({
   onProof: (proof: SecondFactorProof) => void;
   onClose: () => void;
 }) {
-  const t = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('framework.close')}>
+    <AppSheet isOpen={isOpen} onClose={onClose} title={title}>
       <div className="grid gap-4">
         <p className="text-body text-ink2">{text}</p>
         <SecondFactorForm
@@ -39,6 +37,6 @@ export function ProofSheet({
           refusal={refusal}
         />
       </div>
-    </Sheet>
+    </AppSheet>
   );
 }

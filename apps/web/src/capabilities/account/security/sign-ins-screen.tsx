@@ -2,7 +2,6 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { cx } from '@candor/ui/cx';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { CircleX, LogIn, ShieldX, UserPlus } from 'lucide-react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
@@ -11,6 +10,7 @@ import { linkTo } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { viewerZone } from '@candor/client/time';
 import { useSignIns, type SignInEntry } from '../account.api.ts';
 
@@ -41,15 +41,8 @@ function SignIns({ isDemo }: { isDemo: boolean }) {
           </a>
         )}
       </p>
-      <InfiniteList
-        items={pages.items}
-        status={pages.more}
-        onMore={pages.loadMore}
-        texts={{
-          loading: t('framework.loadMore'),
-          end: t('framework.noMore'),
-          error: t('framework.tapToReload'),
-        }}
+      <PagedList
+        pages={pages}
         renderRow={(entry) => (
           <SignInRow
             key={`${entry.at} ${entry.outcome} ${entry.device} ${entry.network}`}

@@ -1,7 +1,8 @@
-import { EMAIL_LENGTH_MAX, USER_ID_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { USER_ID_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import type { FieldBinding } from '@candor/ui/fields/field-frame';
 import { Note } from '@candor/ui/marks/note';
 import { TextField } from '@candor/ui/fields/text-field';
+import { EmailField } from '../../../core/email-code/email-field.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { NewPasswordFields } from '../../../core/passwords/new-password-fields.tsx';
 import type { PasswordRule } from '../../../core/passwords/password.model.ts';
@@ -31,16 +32,7 @@ export function AccountStep({
         autoCapitalize="none"
         maxLength={isCompany ? COMPANY_ID_LENGTH_MAX : USER_ID_LENGTH_MAX}
       />
-      <TextField
-        {...field('email')}
-        label={t('common.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        placeholder="name@example.com"
-        maxLength={EMAIL_LENGTH_MAX}
-      />
+      <EmailField {...field('email')} />
       <NewPasswordFields
         rule={rule}
         owner={{ userId: field('userId').value, email: field('email').value }}

@@ -1,10 +1,10 @@
 /** Its links open the documents in a sheet, so nothing typed is lost. */
 import { Checkbox } from '@candor/ui/fields/checkbox';
 import type { FieldBinding } from '@candor/ui/fields/field-frame';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { Fragment, useState, type MouseEvent } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import type { Agreement, AgreementDocument } from '../../../core/agreement/agreement.ts';
 import { DocumentText } from '../../../core/agreement/document-text.tsx';
 
@@ -38,16 +38,11 @@ export function AgreementField({
           );
         })}
       </Checkbox>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={shown?.title ?? ''}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={shown?.title ?? ''}>
         {shown !== null && (
           <DocumentText headings="h3" document={shown} version={agreement.version} />
         )}
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

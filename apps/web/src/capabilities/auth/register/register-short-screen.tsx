@@ -3,7 +3,6 @@
  * `referral`, `next`; `full` opens the form that asks for the identity too.
  */
 import {
-  EMAIL_LENGTH_MAX,
   PASSWORD_BYTES_MAX,
   PASSWORD_RECOMMENDED_LENGTH_MIN,
   USER_ID_LENGTH_MAX,
@@ -15,10 +14,12 @@ import { PasswordField } from '@candor/ui/fields/password-field';
 import { StrengthMeter } from '@candor/ui/fields/strength-meter';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useForm, type Form } from '@candor/ui/fields/use-form';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { EmailCodeField } from '../../../core/email-code/email-code-field.tsx';
 import type { FormProblemKey } from '../../../platform/forms/form-problem.model.ts';
 import { getDraft } from '../../../platform/forms/steps.model.ts';
+import { EmailField } from '../../../core/email-code/email-field.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useHasLocalMailbox } from '../../../platform/device/local-mailbox.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
@@ -124,14 +125,7 @@ function ShortRegistration({
   );
   const passedOn = { referral: params['referral'], next: params['next'] };
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <PageScreen
         title={t('auth.register.individualTitle')}
         footer={
@@ -171,7 +165,7 @@ function ShortRegistration({
           </p>
         </div>
       </PageScreen>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -195,16 +189,7 @@ function AccountFields({
         autoCapitalize="none"
         maxLength={USER_ID_LENGTH_MAX}
       />
-      <TextField
-        {...form.field('email')}
-        label={t('common.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        placeholder="name@example.com"
-        maxLength={EMAIL_LENGTH_MAX}
-      />
+      <EmailField {...form.field('email')} />
       <div className="grid gap-2">
         <PasswordField
           {...form.field('password')}

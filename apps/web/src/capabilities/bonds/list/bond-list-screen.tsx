@@ -1,7 +1,6 @@
 /** Treasuries that can be bought, under the yield curve they are priced by. */
 import { bondSortKeys, bondTermGroups } from '@candor/contract/bonds';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
@@ -13,6 +12,7 @@ import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { useBonds, type BondFilter, type BondList } from '../bonds.api.ts';
 import { HoursLine } from '../shared/hours-line.tsx';
 import { OldFigures } from '../../../core/product/old-figures.tsx';
@@ -62,15 +62,9 @@ export function BondListScreen({ params }: ScreenOf) {
           ) : (
             <>
               <Columns />
-              <InfiniteList
-                items={bonds.items}
-                status={bonds.more}
-                onMore={bonds.loadMore}
-                texts={{
-                  loading: t('framework.loadMore'),
-                  end: t('bonds.paper'),
-                  error: t('framework.tapToReload'),
-                }}
+              <PagedList
+                pages={bonds}
+                end={t('bonds.paper')}
                 renderRow={(row) => (
                   <BondListRow
                     key={row.code}

@@ -1,14 +1,14 @@
 /** The own treasuries on the trade tab: what they come to, what they pay next, and each by state. */
 import { bondStates } from '@candor/contract/bonds';
 import { Segmented } from '@candor/ui/fields/segmented';
-import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { KeyValue } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import {
   useBondTotals,
   useHoldings,
@@ -16,8 +16,9 @@ import {
   type BondState,
   type BondTotals,
 } from '../bonds.api.ts';
-import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
 import { OldFigures } from '../../../core/product/old-figures.tsx';
+import { OwnTotals } from '../../../core/product/own-totals.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -52,37 +53,21 @@ function Totals({ totals }: { totals: BondTotals }) {
   const t = useText();
   const { value, profit, cost, interestReceived, interestWithinYear, periodBalance } = totals;
   return (
-    <section
-      aria-label={t('bonds.page.all')}
-      className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1"
+    <OwnTotals
+      name={t('bonds.page.all')}
+      value={{ label: t('bonds.mine.value'), amount: value }}
+      gain={{ label: t('bonds.mine.profit'), amount: profit }}
+      gainSize="text-body"
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pb-2">
-        <div>
-          <p className="text-caption text-ink3">{t('bonds.mine.value')}</p>
-          <p className="text-value font-semibold tracking-heading">
-            <MoneyText amount={usdOrNull(value)} />
-          </p>
-        </div>
-        <div className="text-right">
-          <p className="text-caption text-ink3">{t('bonds.mine.profit')}</p>
-          <p className="text-body font-semibold">
-            <MoneyText amount={usdOrNull(profit)} look="change" />
-          </p>
-        </div>
-      </div>
-      <div className="border-t border-line">
-        <KeyValueList>
-          <Line label={t('bonds.mine.cost')} amount={cost} />
-          <Line label={t('bonds.mine.received')} amount={interestReceived} />
-          <Line label={t('bonds.mine.year')} amount={interestWithinYear} />
-          <Line label={t('bonds.mine.accrued')} amount={periodBalance} isOptional />
-          <Line label={t('bonds.mine.waiting')} amount={totals.waiting} isOptional />
-          <KeyValue label={t('bonds.mine.realised')}>
-            <MoneyText amount={usd(totals.realised)} look="change" />
-          </KeyValue>
-        </KeyValueList>
-      </div>
-    </section>
+      <Line label={t('bonds.mine.cost')} amount={cost} />
+      <Line label={t('bonds.mine.received')} amount={interestReceived} />
+      <Line label={t('bonds.mine.year')} amount={interestWithinYear} />
+      <Line label={t('bonds.mine.accrued')} amount={periodBalance} isOptional />
+      <Line label={t('bonds.mine.waiting')} amount={totals.waiting} isOptional />
+      <KeyValue label={t('bonds.mine.realised')}>
+        <MoneyText amount={usd(totals.realised)} look="change" />
+      </KeyValue>
+    </OwnTotals>
   );
 }
 
@@ -144,11 +129,9 @@ function Holdings({ state }: { state: BondState }) {
   return (
     <>
       <OldFigures isOld={holdings.isOld} readAt={holdings.readAt} />
-      <InfiniteList
-        items={holdings.items}
-        status={holdings.more}
-        onMore={holdings.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+      <PagedList
+        pages={holdings}
+        end=""
         renderRow={(holding) => <HoldingCard key={holding.id} holding={holding} />}
       />
     </>
@@ -161,11 +144,9 @@ function Income() {
   if (payments.status !== 'ready') return <QueryState of={payments} />;
   if (payments.items.length === 0) return <Nothing>{t('bonds.mine.none.income')}</Nothing>;
   return (
-    <InfiniteList
-      items={payments.items}
-      status={payments.more}
-      onMore={payments.loadMore}
-      texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+    <PagedList
+      pages={payments}
+      end=""
       renderRow={(payment) => (
         <PaymentRow
           key={`${payment.holdingId} ${payment.paymentKind} ${payment.dueOn}`}

@@ -1,7 +1,7 @@
 import { roundToPrice } from '@candor/bonds/per-hundred';
 import { toRate } from '@candor/bonds/yield';
 import { addDays, localDate } from '@candor/kit/local-date';
-import { readMarketTexts, readTable } from '@candor/market/data/read-market-texts.ts';
+import { readPricingTexts } from '@candor/market/data/read-market-texts.ts';
 import { getCommitment, liveSeed, toHex } from '@candor/market/tape/seeds';
 import { openSampleTreasuries } from '@candor/market/testing/sample-treasuries';
 import { toWire } from '@candor/money/wire';
@@ -26,14 +26,7 @@ const published: PriceTask['published'] = {
   liveFrom,
   versionThreeFrom: liveFrom,
   curveVersion: 1,
-  tables: {
-    ...readMarketTexts(),
-    calibration: readTable('calibration.json'),
-    intradayProfile: readTable('intraday-profile-us.csv'),
-    treasuryYields: readTable('treasury-yields.csv'),
-    treasuryCurve: readTable('treasury-curve.csv'),
-    treasurySecurities: readTable('treasury-securities.csv'),
-  },
+  tables: readPricingTexts(),
 };
 
 function receiptOf(change: Partial<PriceTask['receipt']> = {}): PriceTask['receipt'] {

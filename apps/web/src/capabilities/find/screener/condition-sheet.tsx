@@ -13,10 +13,11 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { SelectField } from '@candor/ui/fields/select-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { useChoices, type Choices } from '../find.api.ts';
 import { industriesCalled, industryName, sectorName } from '../sector-name.ts';
 import {
@@ -40,14 +41,9 @@ type Props = {
 export function ConditionSheet({ isOpen, screen, onClose, onApply }: Props) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('find.conditions')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('find.conditions')}>
       <Conditions screen={screen} onApply={onApply} />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -63,11 +59,9 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
   });
   const known = choices.status === 'ready' ? choices.data : null;
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isWrong) onApply({ ...draft, ranges: rangesSent(typed) });
       }}
     >
@@ -111,7 +105,7 @@ function Conditions({ screen, onApply }: Pick<Props, 'screen' | 'onApply'>) {
           </Button>
         </div>
       </div>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -3,10 +3,11 @@ import { SCREEN_NAME_MAX, type Screen } from '@candor/contract/find';
 import { Button } from '@candor/ui/buttons/button';
 import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
 import { TextField } from '@candor/ui/fields/text-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import {
   refetchScreens,
   useAddScreen,
@@ -27,14 +28,13 @@ type Props = {
 export function SaveScreen(props: Props) {
   const t = useText();
   return (
-    <Sheet
+    <AppSheet
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={props.saved === null ? t('find.save') : t('find.savedScreen')}
-      closeLabel={t('framework.close')}
     >
       <SaveForm {...props} />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -55,11 +55,9 @@ function SaveForm({ screen, saved, onSaved }: Props) {
     },
   });
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTouched(true);
         const called = name.trim();
         if (called === '') return;
@@ -92,6 +90,6 @@ function SaveForm({ screen, saved, onSaved }: Props) {
           {t('find.remove')}
         </ConfirmButton>
       )}
-    </form>
+    </SubmitForm>
   );
 }

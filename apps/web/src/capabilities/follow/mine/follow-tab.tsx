@@ -3,16 +3,17 @@
  * ended.
  */
 import { MoneyText } from '@candor/ui/figures/money-text';
-import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { KeyValue } from '@candor/ui/figures/key-value';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useEndedOrders, useFollowHoldings, type FollowHoldings } from '../follow.api.ts';
 import { FictionalNote } from '../../../core/product/fictional-note.tsx';
-import { usd, usdOrNull } from '../../../core/product/figures.model.ts';
+import { usd } from '../../../core/product/figures.model.ts';
 import { MoreButton } from '../../../core/strategies/more-button.tsx';
 import { OldFigures } from '../../../core/product/old-figures.tsx';
+import { OwnTotals } from '../../../core/product/own-totals.tsx';
 import { FollowOrderCard } from './follow-order-card.tsx';
 import { useFollowNow } from '../shared/use-follow-now.ts';
 
@@ -87,34 +88,18 @@ function Orders({
 function Totals({ totals: { amount, value, profit, fee } }: { totals: FollowHoldings['totals'] }) {
   const t = useText();
   return (
-    <section
-      aria-label={t('follow.mine.totals')}
-      className="mx-4 mb-3 rounded-card border border-line bg-s1 px-4 pt-3 pb-1"
+    <OwnTotals
+      name={t('follow.mine.totals')}
+      value={{ label: t('follow.mine.value'), amount: value }}
+      gain={{ label: t('common.profitOrLoss'), amount: profit }}
+      gainSize="text-value"
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pb-2">
-        <div>
-          <p className="text-caption text-ink3">{t('follow.mine.value')}</p>
-          <p className="text-value font-semibold tracking-heading">
-            <MoneyText amount={usdOrNull(value)} />
-          </p>
-        </div>
-        <div className="text-right">
-          <p className="text-caption text-ink3">{t('common.profitOrLoss')}</p>
-          <p className="text-value font-semibold tracking-heading">
-            <MoneyText amount={usdOrNull(profit)} look="change" />
-          </p>
-        </div>
-      </div>
-      <div className="border-t border-line">
-        <KeyValueList>
-          <KeyValue label={t('common.putIn')}>
-            <MoneyText amount={usd(amount)} />
-          </KeyValue>
-          <KeyValue label={t('common.managementFeeSoFar')}>
-            <MoneyText amount={usd(fee)} />
-          </KeyValue>
-        </KeyValueList>
-      </div>
-    </section>
+      <KeyValue label={t('common.putIn')}>
+        <MoneyText amount={usd(amount)} />
+      </KeyValue>
+      <KeyValue label={t('common.managementFeeSoFar')}>
+        <MoneyText amount={usd(fee)} />
+      </KeyValue>
+    </OwnTotals>
   );
 }

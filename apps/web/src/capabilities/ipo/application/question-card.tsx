@@ -7,11 +7,11 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { Note } from '@candor/ui/marks/note';
 import { Dialog } from '@candor/ui/overlays/dialog';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { newRequestId } from '@candor/client/request-id';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { refetchIpo, useReconfirm, type Subscription } from '../ipo.api.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
 import { useIpoNow } from '../shared/use-ipo-now.ts';
@@ -133,12 +133,7 @@ function Answers({
     answering.send({ body: { requestId: ids[answer], id, answer } });
   return (
     <>
-      <Sheet
-        isOpen={asking === 'yes'}
-        onClose={onEnd}
-        title={t('ipo.question.confirm')}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={asking === 'yes'} onClose={onEnd} title={t('ipo.question.confirm')}>
         <div className="grid gap-4">
           <Terms subscription={subscription} question={question} />
           <Note>{t('ipo.question.confirm.text')}</Note>
@@ -152,7 +147,7 @@ function Answers({
             {answering.isLost ? t('framework.retry') : t('ipo.question.yes')}
           </HoldButton>
         </div>
-      </Sheet>
+      </AppSheet>
       <Dialog
         isOpen={asking === 'no'}
         title={t('ipo.question.decline')}

@@ -2,12 +2,12 @@
  * The trade tab's "New stocks": what is held for applications, those under way, and all that ended,
  * in every state.
  */
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { useEndedSubscriptions, useSubscriptions } from '../ipo.api.ts';
 import { FictionalNote } from '../../../core/product/fictional-note.tsx';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
@@ -45,11 +45,9 @@ export function SubscriptionList() {
           {t('common.ended')}
         </h2>
       )}
-      <InfiniteList
-        items={ended.items}
-        status={ended.more}
-        onMore={ended.loadMore}
-        texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+      <PagedList
+        pages={ended}
+        end=""
         renderRow={(subscription) => (
           <SubscriptionCard key={subscription.id} subscription={subscription} now={now} />
         )}

@@ -3,6 +3,7 @@
  * when the rate moved further, it is asked again.
  */
 import { Note } from '@candor/ui/marks/note';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ConfirmFoot } from '../../../core/ticket/review/confirm-foot.tsx';
 import { useConfirm } from '../../../core/ticket/review/use-confirm.ts';
 import { useLiveAnswer } from '../../../core/ticket/review/use-live-estimate.ts';
@@ -55,14 +56,7 @@ export function ConfirmSubscription({
   const isStopped = (isOver || obstacle !== null) && !isLost;
   const confirm = () => void (!isStopped && submit());
   return (
-    <form
-      noValidate
-      className="grid gap-4 [&_input]:scroll-mb-56"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-    >
+    <SubmitForm className="grid gap-4 [&_input]:scroll-mb-56" onSubmit={confirm}>
       <CompanyHead of={offering} />
       <div className="rounded-card border border-line px-3.5 py-1">
         <PreviewLines offering={offering} preview={preview} />
@@ -86,7 +80,7 @@ export function ConfirmSubscription({
       >
         {isOver && !isLost && <Note tone="warn">{t('ipo.confirm.over')}</Note>}
       </ConfirmFoot>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ObstacleNote } from '../../../core/ticket/problems/ticket-notices.tsx';
 import type { TradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { isStoppedIn } from '../../../core/ticket/lock/trading-access.model.ts';
@@ -42,11 +43,8 @@ export function SubscribeForm({
   const isOver = now >= offering.closesAt;
   return (
     <>
-      <form
-        noValidate
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <SubmitForm
+        onSubmit={() => {
           if (!isOver) review.start();
         }}
       >
@@ -84,7 +82,7 @@ export function SubscribeForm({
             <FictionalNote of="companies" />
           </div>
         </PageScreen>
-      </form>
+      </SubmitForm>
       <SubscribeSheet review={review} offering={offering} isOver={isOver} />
     </>
   );

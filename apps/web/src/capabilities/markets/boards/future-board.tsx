@@ -1,12 +1,12 @@
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { IconButton } from '@candor/ui/buttons/icon-button';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { CalendarRange } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { LiveQuoteRow } from '../../../core/quotes/live-quote-row.tsx';
 import { QuoteRows } from '../../../core/quotes/quote-list.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { FilterChips } from '../lists/filter-chips.tsx';
 import { groupsIn, ofGroup, getRoot } from '../lists/group.model.ts';
 import { categoryName } from '../lists/group-names.ts';
@@ -42,7 +42,7 @@ export function FutureBoard() {
         rows={ofGroup(rows, category, getCategory)}
         renderRow={(row) => <RootRow key={quoteId(row)} row={row} onMonths={openMonths} />}
       />
-      <Sheet
+      <AppSheet
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
         title={
@@ -50,10 +50,9 @@ export function FutureBoard() {
             ? t('markets.futures.months')
             : t('markets.futures.monthsOf', { name: opened.name })
         }
-        closeLabel={t('framework.close')}
       >
         {opened !== null && <Months root={getRoot(opened.stock_code)} />}
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { push } from '../../../platform/nav/nav.ts';
 import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { StaleMark } from '../../../core/quotes/stale-mark.tsx';
+import { TabHead } from '../../../platform/tab-head.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import {
   classAsked,
@@ -35,16 +36,13 @@ export function MarketsTabScreen({ params }: ScreenOf) {
       onRefresh={refreshShown}
       header={
         <>
-          <div className="flex min-h-13 items-center gap-1 pr-1 pl-4">
-            <h1 className="min-w-0 flex-1 truncate text-sheet font-semibold tracking-heading">
-              {title}
-            </h1>
+          <TabHead title={title}>
             <IconButton
               icon={Search}
               label={t('framework.search')}
               onPress={() => push('pages/search/index')}
             />
-          </div>
+          </TabHead>
           <div className="px-4 pb-2">
             <Segmented
               isCompact

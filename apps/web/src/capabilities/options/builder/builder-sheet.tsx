@@ -9,7 +9,6 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import type { Currency } from '@candor/money/currency';
 import { moneyFromWire } from '@candor/money/wire';
 import { Note } from '@candor/ui/marks/note';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { formatLocalDate } from '@candor/kit/moment-format';
 import { Minus, Plus, X } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
@@ -17,6 +16,7 @@ import { HelpButton } from '../../../core/articles/help-button.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { useCombination, type Combination, type OptionChain } from '../options.api.ts';
 import { PayoffCard } from '../payoff/payoff-card.tsx';
 import { currencyOf } from '../payoff/payoff.model.ts';
@@ -47,19 +47,18 @@ export function BuilderSheet({
 }) {
   const t = useText();
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('options.builder')}
       titleExtra={<HelpButton topic="options" word={t('options.builder')} />}
-      closeLabel={t('framework.close')}
     >
       <Builder chain={chain} legs={legs} onChange={onChange}>
         <Button size="small" tone="secondary" onPress={onClose}>
           {t('options.builder.onChain')}
         </Button>
       </Builder>
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -9,7 +9,6 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { UnlockField } from '../../../core/ticket/lock/unlock-field.tsx';
@@ -19,6 +18,7 @@ import { refetchTicket } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import {
   refetchHeldOptions,
   useExercise,
@@ -44,16 +44,11 @@ export function ExerciseSheet({
 }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('options.exercise.title')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('options.exercise.title')}>
       {isOpen && (
         <Exercise held={held} quantity={quantity} onQuantity={onQuantity} onDone={onClose} />
       )}
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
-import { back, currentLocation, startNavigation } from '../../../platform/nav/nav.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { back, currentLocation, push } from '../../../platform/nav/nav.ts';
 import { EntryContext } from '../../../platform/nav/use-note-params.ts';
-import { queryClient } from '../../../platform/readings/query-client.ts';
-import { forgetSession, signIn } from '../../../platform/device/session.ts';
+import { setScreenStage } from '../../../platform/testing/screen-stage.ts';
 import type { ExercisePreview, HeldOptions } from '../options.api.ts';
 import { OptionPosition } from './option-position.tsx';
 
@@ -93,11 +90,11 @@ const preview: ExercisePreview = {
   exerciseValue: '1000.00',
 };
 
-let root: OpenPage;
-let stopNavigation: () => void;
+const stage = setScreenStage('options', 'ticket', 'trading');
+const { network, press } = stage;
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', async (address: unknown) => {
+beforeEach(() => {
+  network.mockImplementation(async (address) => {
     const answers = new Map<string, object>([
       ['/option/positions', held],
       ['/option/exercise', preview],
@@ -105,55 +102,26 @@ beforeEach(async () => {
     ]);
     const data = answers.get(String(address).replace(/\?.*/, ''));
     if (data === undefined) throw new TypeError('the line broke');
-    return new Response(JSON.stringify({ code: 200, msg: 'ok', data }));
+    return Response.json({ code: 200, msg: 'ok', data });
   });
-  queryClient.clear();
-  location.hash = '#/pages/position/option?id=pos_1';
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'common', 'options', 'ticket', 'trading');
-  signIn({
-    token: 't',
-    env: 'paper',
-    expiresAt: 1,
-    user: { id: 'cus_1', userId: 'ana', email: 'ana@example.com', accountType: 2, isDemo: false },
-  });
-  root = openPage();
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  forgetSession();
-  queryClient.clear();
-  vi.unstubAllGlobals();
+  push('pages/trade/detail', { id: 'pos_1' });
 });
 
 const contracts = () =>
-  root.page.querySelector<HTMLInputElement>('dialog[open] input[name=contracts]')?.value;
-
-async function press(name: string): Promise<void> {
-  await vi.waitFor(() => {
-    const button = [...root.page.querySelectorAll('button')].find(
-      (one) =>
-        (one.textContent === name || one.getAttribute('aria-label') === name) && !one.disabled,
-    );
-    if (button === undefined) throw new Error(`there is no button ${name}`);
-    button.click();
-  });
-}
+  stage.page.querySelector<HTMLInputElement>('dialog[open] input[name=contracts]')?.value;
 
 it('keeps the contracts typed over a transfer; closed, it begins anew', async () => {
+  await vi.waitFor(() => expect(currentLocation().path).toBe('pages/trade/detail'));
   const { key } = currentLocation();
   const come = () =>
-    root.render(
+    stage.show(
       <EntryContext value={key}>
         <OptionPosition id="pos_1" />
       </EntryContext>,
     );
   const leave = async () => {
-    root.render(<div />);
-    await vi.waitFor(() => expect(root.page.querySelector('section')).toBeNull());
+    stage.show(<div />);
+    await vi.waitFor(() => expect(stage.page.querySelector('section')).toBeNull());
   };
   come();
   await press('Exercise early');

@@ -1,6 +1,6 @@
 import type { Combination, OptionChain, OptionDetail } from '../options.api.ts';
 
-export const sampleOption: OptionDetail = {
+const underlying = {
   name: 'Apple Inc.',
   stock_code: 'AAPL',
   source: 0,
@@ -8,11 +8,8 @@ export const sampleOption: OptionDetail = {
   followed: 'AAPL',
   spot: '312.06',
   isOpen: true,
-  at: Date.parse('2026-11-16T15:30:00Z'),
-  style: 'american',
-  settlement: 'shares',
-  multiplier: '100',
-  symbol: 'AAPL  261218C00315000',
+} as const;
+const figures = {
   bid: '8.00',
   ask: '8.20',
   bidSize: 12,
@@ -26,6 +23,16 @@ export const sampleOption: OptionDetail = {
   gamma: '0.017300',
   theta: '-0.1254',
   vega: '0.3611',
+};
+
+export const sampleOption: OptionDetail = {
+  ...underlying,
+  at: Date.parse('2026-11-16T15:30:00Z'),
+  style: 'american',
+  settlement: 'shares',
+  multiplier: '100',
+  symbol: 'AAPL  261218C00315000',
+  ...figures,
   inTheMoney: false,
   kind: 'call',
   strike: '315',
@@ -72,29 +79,11 @@ export const sampleCombination: Combination = {
 
 const chainSide = (kind: 'C' | 'P', strike: number): OptionChain['rows'][number]['call'] => ({
   symbol: `AAPL  261218${kind}${String(strike * 1000).padStart(8, '0')}`,
-  bid: '8.00',
-  ask: '8.20',
-  bidSize: 12,
-  askSize: 40,
-  last: '8.10',
-  change: '-0.45',
-  volume: 4210,
-  openInterest: 15200,
-  impliedVolatility: '0.2512',
-  delta: '0.4821',
-  gamma: '0.017300',
-  theta: '-0.1254',
-  vega: '0.3611',
+  ...figures,
   inTheMoney: kind === 'C' ? strike < 312 : strike > 312,
 });
 export const sampleChain: OptionChain = {
-  name: 'Apple Inc.',
-  stock_code: 'AAPL',
-  source: 0,
-  currency: 'USD',
-  followed: 'AAPL',
-  spot: '312.06',
-  isOpen: true,
+  ...underlying,
   at: sampleOption.at,
   style: 'american',
   settlement: 'shares',

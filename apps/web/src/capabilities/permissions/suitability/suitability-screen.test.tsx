@@ -142,14 +142,9 @@ describe('the questions before a level of options', () => {
       {
         service: 'options2',
         answers: {
+          ...sampleSuitability,
           yearsTrading: 'underOne',
           optionTrades: 'none',
-          objective: 'growth',
-          shareOfWealth: 'underTenth',
-          income: 'to50',
-          coveredCall: 'sellAtStrike',
-          shortPut: 'buyAtStrike',
-          longCall: 'premium',
           spread: 'unlimited',
           understandsLoss: true,
         },

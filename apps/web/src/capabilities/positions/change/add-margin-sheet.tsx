@@ -11,11 +11,11 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { NumberText } from '@candor/ui/figures/number-text';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
+import { AppSheet, type SheetOpening } from '../../../platform/app-sheet.tsx';
 import { BeforeAfter } from '../close/before-after.tsx';
 import { toMoney, moneyOrNull, roughShown } from '../shared/figures.model.ts';
 import { MarginLine } from '../lists/margin-line.tsx';
@@ -29,25 +29,12 @@ import {
 import { SendFoot } from './send-foot.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
 
-export function AddMarginSheet({
-  position,
-  isOpen,
-  onClose,
-}: {
-  position: PositionRow;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+export function AddMarginSheet({ position, ...opening }: { position: PositionRow } & SheetOpening) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('positions.addMargin.title', { code: position.code })}
-      closeLabel={t('framework.close')}
-    >
-      <AddMargin listed={position} onDone={onClose} />
-    </Sheet>
+    <AppSheet {...opening} title={t('positions.addMargin.title', { code: position.code })}>
+      <AddMargin listed={position} onDone={opening.onClose} />
+    </AppSheet>
   );
 }
 

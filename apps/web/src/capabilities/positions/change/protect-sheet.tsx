@@ -9,11 +9,11 @@ import { Note } from '@candor/ui/marks/note';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Segmented } from '@candor/ui/fields/segmented';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet, type SheetOpening } from '../../../platform/app-sheet.tsx';
 import { closingSide } from '../close/close.model.ts';
 import { priceShown, roughShown } from '../shared/figures.model.ts';
 import {
@@ -30,25 +30,12 @@ import { SendFoot } from './send-foot.tsx';
 import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
-export function ProtectSheet({
-  position,
-  isOpen,
-  onClose,
-}: {
-  position: PositionRow;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+export function ProtectSheet({ position, ...opening }: { position: PositionRow } & SheetOpening) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('positions.protect.title', { code: position.code })}
-      closeLabel={t('framework.close')}
-    >
-      <Loading id={position.id} onDone={onClose} />
-    </Sheet>
+    <AppSheet {...opening} title={t('positions.protect.title', { code: position.code })}>
+      <Loading id={position.id} onDone={opening.onClose} />
+    </AppSheet>
   );
 }
 

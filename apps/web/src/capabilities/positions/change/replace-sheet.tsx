@@ -2,11 +2,11 @@
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
 import { NumberField } from '@candor/ui/fields/number-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet, type SheetOpening } from '../../../platform/app-sheet.tsx';
 import {
   orderedQuantity,
   quantityDecimals,
@@ -26,24 +26,13 @@ export type WishedPrice = { readonly price?: string; readonly stopPrice?: string
 export function ReplaceSheet({
   order,
   wished,
-  isOpen,
-  onClose,
-}: {
-  order: OrderRow;
-  wished?: WishedPrice | undefined;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+  ...opening
+}: { order: OrderRow; wished?: WishedPrice | undefined } & SheetOpening) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('positions.change.title', { code: order.code })}
-      closeLabel={t('framework.close')}
-    >
-      <Replace order={order} wished={wished} onDone={onClose} />
-    </Sheet>
+    <AppSheet {...opening} title={t('positions.change.title', { code: order.code })}>
+      <Replace order={order} wished={wished} onDone={opening.onClose} />
+    </AppSheet>
   );
 }
 

@@ -7,9 +7,9 @@ import { Direction } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { newRequestId } from '@candor/client/request-id';
 import { getConfirmWay } from '../../../core/ticket/review/confirm-way.model.ts';
 import { hasMoved } from '../../../core/ticket/review/moved-price.model.ts';
@@ -44,14 +44,13 @@ export function CloseConfirm({
 }: Asked & { isOpen: boolean; onClose: () => void; onDone: (order: OrderRow) => void }) {
   const t = useText();
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t(`positions.${actOf(asked.position)}.confirm`)}
-      closeLabel={t('framework.close')}
     >
       <Confirm asked={asked} onDone={onDone} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

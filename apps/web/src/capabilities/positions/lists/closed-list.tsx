@@ -2,12 +2,12 @@
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { viewerZone } from '@candor/client/time';
 import { averageShown, earnedOf } from '../shared/figures.model.ts';
 import { OldMark } from './old-mark.tsx';
@@ -27,15 +27,8 @@ export function ClosedList({ source }: { source: TradedSource | null }) {
   return (
     <>
       <OldMark isOld={closed.isOld} readAt={closed.readAt} />
-      <InfiniteList
-        items={closed.items}
-        status={closed.more}
-        onMore={closed.loadMore}
-        texts={{
-          loading: t('framework.loadMore'),
-          end: t('framework.noMore'),
-          error: t('framework.tapToReload'),
-        }}
+      <PagedList
+        pages={closed}
         renderRow={(position) => <ClosedRow key={position.id} position={position} />}
       />
     </>

@@ -1,6 +1,5 @@
 /** A customer's order and position events, newest first. Each fill opens its receipt. */
 import { deskEventKinds } from '@candor/contract/positions';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
@@ -9,6 +8,7 @@ import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { PickChip } from '../../../platform/pick-chip.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { OldMark } from './old-mark.tsx';
 import { useTradeHistory, type HistoryFilter, type HistoryRow } from '../positions.api.ts';
 import { SourceChips } from './source-chips.tsx';
@@ -99,15 +99,8 @@ function Events({ filter, isFiltered }: { filter: HistoryFilter; isFiltered: boo
   return (
     <>
       <OldMark isOld={rows.isOld} readAt={rows.readAt} />
-      <InfiniteList
-        items={rows.items}
-        status={rows.more}
-        onMore={rows.loadMore}
-        texts={{
-          loading: t('framework.loadMore'),
-          end: t('framework.noMore'),
-          error: t('framework.tapToReload'),
-        }}
+      <PagedList
+        pages={rows}
         renderRow={(row) => (
           <div key={row.seq} className="mx-4 border-b border-line py-1">
             <EventLine row={row} hasName />

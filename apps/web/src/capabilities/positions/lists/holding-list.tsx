@@ -3,11 +3,11 @@
  * while in sight.
  */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { toMoney, moneyOrNull, worthTogether } from '../shared/figures.model.ts';
 import { HoldingTable, type ActsInPlace } from './holding-table.tsx';
 import { OldMark } from './old-mark.tsx';
@@ -49,11 +49,9 @@ export function HoldingList({
           onMore={holdings.more === 'ready' || holdings.more === 'error' ? holdings.loadMore : null}
         />
       ) : (
-        <InfiniteList
-          items={holdings.items}
-          status={holdings.more}
-          onMore={holdings.loadMore}
-          texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
+        <PagedList
+          pages={holdings}
+          end=""
           renderRow={(position) => (
             <PositionCard key={position.id} position={position} onAsk={setAsked} />
           )}

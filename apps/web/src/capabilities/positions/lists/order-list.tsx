@@ -1,10 +1,10 @@
 /** Working orders, with change and cancel; on request all of them, with reasons. */
 import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { OldMark } from './old-mark.tsx';
 import { OrderActs, type OrderAct } from '../detail/order-acts.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -66,15 +66,9 @@ function Orders({
           onMore={orders.more === 'ready' || orders.more === 'error' ? orders.loadMore : null}
         />
       ) : (
-        <InfiniteList
-          items={orders.items}
-          status={orders.more}
-          onMore={orders.loadMore}
-          texts={{
-            loading: t('framework.loadMore'),
-            end: isOpen ? '' : t('framework.noMore'),
-            error: t('framework.tapToReload'),
-          }}
+        <PagedList
+          pages={orders}
+          end={isOpen ? '' : t('framework.noMore')}
           renderRow={(order) => <OrderCard key={order.id} order={order} onAct={setAct} />}
         />
       )}

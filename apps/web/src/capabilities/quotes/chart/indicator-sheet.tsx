@@ -14,10 +14,11 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { Switch } from '@candor/ui/fields/switch';
 import { TextField } from '@candor/ui/fields/text-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { canToggle } from './chart-settings.model.ts';
 import { setParameters, toggleIndicator, useChartSettings } from './chart-settings.ts';
 import {
@@ -31,14 +32,9 @@ import {
 export function IndicatorSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('common.indicators')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('common.indicators')}>
       <IndicatorLists />
-    </Sheet>
+    </AppSheet>
   );
 }
 
@@ -135,12 +131,10 @@ function ParameterFields({ name, values }: { name: ChartIndicator; values: reado
       : t('indicators.problem.range', { min: problem.min, max: problem.max });
   };
   return (
-    <form
-      noValidate
-      aria-label={t('indicators.set', { name })}
+    <SubmitForm
+      label={t('indicators.set', { name })}
       className="grid gap-3 pt-1 pb-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (ready !== null) setParameters(name, ready);
       }}
     >
@@ -169,6 +163,6 @@ function ParameterFields({ name, values }: { name: ChartIndicator; values: reado
           {t('indicators.reset')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }

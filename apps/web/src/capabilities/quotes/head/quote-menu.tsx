@@ -2,13 +2,13 @@
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ListRow } from '@candor/ui/lists/list-row';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { openAppearance } from '../../../platform/appearance.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { quotePath } from '../../../core/quotes/quote-place.ts';
 import type { InstrumentPlace } from '../screens/quote-params.model.ts';
 
@@ -24,12 +24,7 @@ export function QuoteMenu({ place, name }: { place: InstrumentPlace; name: strin
         label={t('common.more')}
         onPress={() => setOpen(true)}
       />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={place.code}
-        closeLabel={t('framework.close')}
-      >
+      <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={place.code}>
         <div className="-mx-4">
           <ListRow
             title={t('quotes.menu.copyLink')}
@@ -52,7 +47,7 @@ export function QuoteMenu({ place, name }: { place: InstrumentPlace; name: strin
             }}
           />
         </div>
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

@@ -10,51 +10,8 @@ import {
   getShare,
 } from './figures.model.ts';
 import type { QuoteDetail, QuoteSummary } from '../quotes.api.ts';
+import { sampleDetail } from '../testing/sample-detail.ts';
 
-const quote: QuoteDetail = {
-  name: 'Apple Inc.',
-  stock_code: 'AAPL',
-  source: QuotedSource.Stock,
-  market: 'NASDAQ',
-  currency: 'USD',
-  decimals: 2,
-  localLogoUrl: '',
-  price_nominal: '227.48',
-  change: '3.12',
-  change_ratio: '0.0139',
-  fall: false,
-  volume: '48200000',
-  turnover: '10900000000',
-  selfSelectStatus: false,
-  phase: 'regular',
-  at: 1,
-  open: '225.98',
-  high: '227.73',
-  low: '223.91',
-  previousClose: '224.36',
-  bid: '227.46',
-  ask: '227.50',
-  bidVolume: '300',
-  askVolume: '120',
-  bids: [],
-  asks: [],
-  trades: [],
-  preMarket: { price: '225.10', change: '-0.74', changeRatio: '-0.0033', at: 1 },
-  postMarket: null,
-  week52High: '260.10',
-  week52Low: '164.08',
-  lot: 1,
-  tick: '0.01',
-  phaseUntil: null,
-  nextOpen: null,
-  timeZone: 'America/New_York',
-  isTradable: true,
-  openInterest: null,
-  expiry: null,
-  previousSettle: null,
-  contract: null,
-  feed: 'simulated',
-};
 const summary: QuoteSummary = {
   name: 'Apple Inc.',
   stock_code: 'AAPL',
@@ -80,7 +37,7 @@ const getTexts = (of: QuoteDetail, with_: QuoteSummary | null = summary) =>
 
 describe('key figures', () => {
   it('of a share are written as a person reads them', () => {
-    expect(getTexts(quote)).toMatchObject({
+    expect(getTexts(sampleDetail)).toMatchObject({
       open: '225.98',
       volume: '48.2M',
       turnover: '10.9B',
@@ -93,8 +50,8 @@ describe('key figures', () => {
   });
 
   it('that are not known are absent, never zero', () => {
-    expect(getTexts(quote)).toMatchObject({ peRatio: null });
-    expect(getTexts(quote, null)).toMatchObject({
+    expect(getTexts(sampleDetail)).toMatchObject({ peRatio: null });
+    expect(getTexts(sampleDetail, null)).toMatchObject({
       marketCap: null,
       averageVolume: null,
       dividendYield: null,
@@ -102,7 +59,7 @@ describe('key figures', () => {
   });
 
   it('are those of the class of instrument', () => {
-    expect(Object.keys(getTexts({ ...quote, source: QuotedSource.GlobalIndex }))).toEqual([
+    expect(Object.keys(getTexts({ ...sampleDetail, source: QuotedSource.GlobalIndex }))).toEqual([
       'open',
       'high',
       'low',
@@ -110,14 +67,16 @@ describe('key figures', () => {
     ]);
     expect(
       getTexts({
-        ...quote,
+        ...sampleDetail,
         source: QuotedSource.Future,
         openInterest: '412000',
         previousSettle: '224.30',
       }),
     ).toMatchObject({ openInterest: '412K', previousSettle: '224.30' });
-    expect(getTexts({ ...quote, source: QuotedSource.Forex })).toMatchObject({ spread: '0.04' });
-    expect(getTexts({ ...quote, source: QuotedSource.Forex, bid: null })).toMatchObject({
+    expect(getTexts({ ...sampleDetail, source: QuotedSource.Forex })).toMatchObject({
+      spread: '0.04',
+    });
+    expect(getTexts({ ...sampleDetail, source: QuotedSource.Forex, bid: null })).toMatchObject({
       spread: null,
     });
   });
@@ -147,24 +106,29 @@ describe('figures', () => {
 describe('the move outside regular hours', () => {
   it('is the one before the open during the day, and the one after it in the evening', () => {
     const evening = { price: '228', change: '1', changeRatio: '0.004', at: 2 };
-    expect(extendedMove(quote)).toEqual({
+    expect(extendedMove(sampleDetail)).toEqual({
       kind: 'preMarket',
       price: '225.10',
       changeRatio: '-0.0033',
     });
-    expect(extendedMove({ ...quote, phase: 'postMarket', postMarket: evening })?.kind).toBe(
+    expect(extendedMove({ ...sampleDetail, phase: 'postMarket', postMarket: evening })?.kind).toBe(
       'postMarket',
     );
     expect(
       extendedMove({
-        ...quote,
+        ...sampleDetail,
         phase: 'regular',
         phaseUntil: 3,
         preMarket: null,
         postMarket: evening,
       }),
     ).toBeNull();
-    const practice = { ...quote, phase: 'regular', phaseUntil: null, preMarket: null } as const;
+    const practice = {
+      ...sampleDetail,
+      phase: 'regular',
+      phaseUntil: null,
+      preMarket: null,
+    } as const;
     expect(extendedMove({ ...practice, postMarket: evening })?.kind).toBe('postMarket');
   });
 });

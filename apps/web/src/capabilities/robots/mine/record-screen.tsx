@@ -1,7 +1,6 @@
 /** The own rentals: those that run, and those that are over with what they brought. */
 import { Segmented } from '@candor/ui/fields/segmented';
 import { MoneyText } from '@candor/ui/figures/money-text';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState, type ReactNode } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
@@ -11,6 +10,7 @@ import { useNoteParams } from '../../../platform/nav/use-note-params.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { useRentals, type Which } from '../robots.api.ts';
 import { OldFigures } from '../../../core/product/old-figures.tsx';
 import { RentalCard } from '../shared/rental-card.tsx';
@@ -76,15 +76,9 @@ function Rentals({ which }: { which: Which }) {
           </Total>
         </dl>
       )}
-      <InfiniteList
-        items={rentals.items}
-        status={rentals.more}
-        onMore={rentals.loadMore}
-        texts={{
-          loading: t('framework.loadMore'),
-          end: t('robots.paper'),
-          error: t('framework.tapToReload'),
-        }}
+      <PagedList
+        pages={rentals}
+        end={t('robots.paper')}
         renderRow={(rental) => (
           <div key={rental.id} className="px-4 pb-3">
             <RentalCard rental={rental} readAt={rentals.readAt} />

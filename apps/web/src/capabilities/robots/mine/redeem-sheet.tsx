@@ -10,12 +10,12 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { Note } from '@candor/ui/marks/note';
 import { SkeletonRows } from '@candor/ui/marks/skeleton';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { StickyActs } from '../../../core/ticket/review/sticky-acts.tsx';
 import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import {
   refetchRentals,
   useRedeemRental,
@@ -37,14 +37,9 @@ export function RedeemSheet({
 }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('robots.redeem')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('robots.redeem')}>
       <Question rental={rental} onClose={onClose} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -1,9 +1,9 @@
 import { localDateAt } from '@candor/kit/moment-format';
 import { addDays } from '@candor/kit/local-date';
 import { Button } from '@candor/ui/buttons/button';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
 
@@ -20,11 +20,10 @@ export function DaysSheet({
   const [days, setDays] = useState<Days>(lastDays);
   const isWrong = days.from > days.to;
   return (
-    <Sheet
+    <AppSheet
       isOpen={isOpen}
       onClose={onClose}
       title={t('wallet.statement.by')}
-      closeLabel={t('framework.close')}
       footer={
         <Button isWide isDisabled={isWrong} onPress={() => onChoose(days)}>
           {t('wallet.history.apply')}
@@ -32,7 +31,7 @@ export function DaysSheet({
       }
     >
       <DayFields days={days} onChange={setDays} isWrong={isWrong} />
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -1,39 +1,25 @@
 // @vitest-environment happy-dom
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
-import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/readings/query-client.ts';
+import { setGuestStage } from '../../../platform/testing/screen-stage.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
 const NAME = 'candor-statement-2026-01-01-2026-11-15.pdf';
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let stopNavigation: () => void;
+const stage = setGuestStage('wallet');
+const { network } = stage;
 let saved: string[];
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'common', 'wallet');
+beforeEach(() => {
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
     saved.push(this.download);
   });
-  root = openPage();
-  root.render(<StatementSheet isOpen onClose={() => undefined} />);
+  stage.show(<StatementSheet isOpen onClose={() => undefined} />);
 });
 
 afterEach(() => {
-  root.close();
-  stopNavigation();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  network.mockReset();
 });
 
 function answers(file: Response): void {

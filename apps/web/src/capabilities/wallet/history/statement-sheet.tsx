@@ -7,12 +7,12 @@ import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { SelectField } from '@candor/ui/fields/select-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { CircleCheck, FileDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { saveFetched } from '../../../platform/calls/save-file.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { nowMs, viewerZone } from '@candor/client/time';
 import { DayFields, type Days } from './day-fields.tsx';
 import { lastDays } from './days-sheet.tsx';
@@ -28,14 +28,9 @@ type Saving =
 export function StatementSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('wallet.statement.title')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('wallet.statement.title')}>
       <StatementForm />
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -6,9 +6,9 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { viewerZone } from '@candor/client/time';
 import { useAreAmountsHidden } from './hidden-amounts.ts';
 import { IncompleteNote } from './total-parts.tsx';
@@ -29,19 +29,14 @@ export function EquitySheet({
 }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('wallet.parts.title')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={isOpen} onClose={onClose} title={t('wallet.parts.title')}>
       <div className="grid gap-4">
         <IncompleteNote overview={overview} />
         <Parts overview={overview} />
         <Today overview={overview} />
         <Basis overview={overview} />
       </div>
-    </Sheet>
+    </AppSheet>
   );
 }
 

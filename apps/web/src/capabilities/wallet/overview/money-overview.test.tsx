@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
-import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/readings/query-client.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
 import { readStored } from '../../../platform/device/storage.ts';
 import { hideAmounts } from './hidden-amounts.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { MoneyOverview } from './money-overview.tsx';
 import type { AssetHistory, Overview, WalletRow } from '../wallet.api.ts';
+import { queryClient } from '../../../platform/readings/query-client.ts';
+import { setGuestStage } from '../../../platform/testing/screen-stage.ts';
 
 const wallet = (walletType: HoldingWallet, change: Partial<WalletRow> = {}): WalletRow => ({
   walletType,
@@ -68,29 +67,10 @@ const living: Overview = {
   ],
 };
 
-const network = vi.fn<typeof fetch>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
+const stage = setGuestStage('wallet');
+const { network, see } = stage;
 
-beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  queryClient.clear();
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'common', 'wallet');
-  root = openPage();
-  container = root.page;
-});
-
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  queryClient.clear();
-  hideAmounts(false);
-  vi.unstubAllGlobals();
-  network.mockReset();
-});
+afterEach(() => hideAmounts(false));
 
 const noTrades: AssetHistory = { tradingSince: null, points: [], change: null, movedToday: null };
 
@@ -99,22 +79,13 @@ function show(overview: Overview, history: AssetHistory = noTrades): void {
     const data = String(address).startsWith('/wallet/history') ? history : overview;
     return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data })));
   });
-  root.render(<MoneyOverview />);
-}
-
-async function expectTexts(...texts: string[]): Promise<void> {
-  await vi.waitFor(
-    () => {
-      for (const text of texts) expect(container.textContent).toContain(text);
-    },
-    { timeout: 10_000 },
-  );
+  stage.show(<MoneyOverview />);
 }
 
 describe('the overview of the money', () => {
   it('shows the total, what it is made of, and every wallet with its share', async () => {
     show(living);
-    await expectTexts(
+    await see(
       '$1,500.00',
       'Cash$1,090.00',
       'Unrealised P&L',
@@ -129,29 +100,23 @@ describe('the overview of the money', () => {
       '66.67%',
       '33.33%',
     );
-    expect(container.querySelector('div[role=img]')?.getAttribute('aria-label')).toBe(
+    expect(stage.page.querySelector('div[role=img]')?.getAttribute('aria-label')).toBe(
       'Allocation: Funding 66.67%, HK stocks 33.33%',
     );
   });
 
   it('names the open profit beside what is had, so that the parts are the total', async () => {
-    root.render(<MoneyBar overview={living} />);
-    await expectTexts(
-      'Cash$1,090.00',
-      'Invested$250.00',
-      'Margin$60.00',
-      'Unrealised P&L',
-      '+$100.00',
-    );
-    root.render(<MoneyBar overview={{ ...living, profit: '0.00' }} />);
-    await vi.waitFor(() => expect(container.textContent).not.toContain('Unrealised'));
+    stage.show(<MoneyBar overview={living} />);
+    await see('Cash$1,090.00', 'Invested$250.00', 'Margin$60.00', 'Unrealised P&L', '+$100.00');
+    stage.show(<MoneyBar overview={{ ...living, profit: '0.00' }} />);
+    await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Unrealised'));
   });
 
   it('shows as today’s change what was gained, never what was paid in', async () => {
     show(living);
-    await expectTexts('+$10.00', '(+0.67%)today');
-    expect(container.textContent).not.toContain('$500.00today');
-    expect(container.querySelector('.text-rise')).not.toBeNull();
+    await see('+$10.00', '(+0.67%)today');
+    expect(stage.page.textContent).not.toContain('$500.00today');
+    expect(stage.page.querySelector('.text-rise')).not.toBeNull();
   });
 
   it('shows nothing as change after a deposit alone: no sign, no percentage, no colour', async () => {
@@ -163,15 +128,15 @@ describe('the overview of the money', () => {
       cash: '34985.75',
       today: { start: '0.00', moved: '34985.75', change: '0.00', ratio: '0' },
     });
-    await expectTexts('$34,985.75', '$0.00today');
-    expect(container.querySelector('.bg-rise-tint')).toBeNull();
-    expect(container.textContent).not.toContain('+$34,985.75');
+    await see('$34,985.75', '$0.00today');
+    expect(stage.page.querySelector('.bg-rise-tint')).toBeNull();
+    expect(stage.page.textContent).not.toContain('+$34,985.75');
   });
 
   it('shows every part, the rate with its time, and today’s change one tap away', async () => {
     show(living);
-    await expectTexts('$1,500.00');
-    container.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')?.click();
+    await see('$1,500.00');
+    stage.page.querySelector<HTMLButtonElement>('button[aria-haspopup=dialog]')?.click();
     await vi.waitFor(() => {
       for (const text of [
         'Held for orders$40.00',
@@ -201,9 +166,9 @@ describe('the overview of the money', () => {
         valueUsd: row.currency === 'USD' ? row.valueUsd : null,
       })),
     });
-    await expectTexts('no Hong Kong dollar rate', 'HK$3,900.00', 'Cash—');
-    expect(container.textContent).not.toContain('$0.00');
-    expect(container.querySelector('div[role=img]')).toBeNull();
+    await see('no Hong Kong dollar rate', 'HK$3,900.00', 'Cash—');
+    expect(stage.page.textContent).not.toContain('$0.00');
+    expect(stage.page.querySelector('div[role=img]')).toBeNull();
   });
 
   it('names the position whose price is missing', async () => {
@@ -220,31 +185,31 @@ describe('the overview of the money', () => {
         valueUsd: null,
       })),
     });
-    await expectTexts('no price for MGCZ26', 'Cash$1,090.00', 'A price is missing');
-    expect(container.textContent).not.toContain('$0.00');
+    await see('no price for MGCZ26', 'Cash$1,090.00', 'A price is missing');
+    expect(stage.page.textContent).not.toContain('$0.00');
   });
 
   it('keeps the last figures, marked as old, when the next do not come', async () => {
     show(living);
-    await expectTexts('$1,500.00');
+    await see('$1,500.00');
     network.mockRejectedValue(new TypeError('no network'));
     await queryClient.refetchQueries();
-    await expectTexts('$1,500.00', 'have not updated since');
+    await see('$1,500.00', 'have not updated since');
   });
 
   it('covers every amount when asked to, and remembers it on the device', async () => {
     show(living);
-    await expectTexts('$1,500.00');
-    container.querySelector<HTMLButtonElement>('button[aria-label="Hide amounts"]')?.click();
-    await expectTexts('••••••');
-    expect(container.textContent).not.toMatch(/\$[\d,]/);
+    await see('$1,500.00');
+    stage.page.querySelector<HTMLButtonElement>('button[aria-label="Hide amounts"]')?.click();
+    await see('••••••');
+    expect(stage.page.textContent).not.toMatch(/\$[\d,]/);
     expect(readStored('candor.hiddenAmounts')).toBe('yes');
   });
 
   it('draws no line before the first trade, but says when it begins', async () => {
     show({ ...living, positions: 0 });
-    await expectTexts('Your chart starts with your first trade', 'Find something to trade');
-    expect(container.querySelector('[role=slider]')).toBeNull();
+    await see('Your chart starts with your first trade', 'Find something to trade');
+    expect(stage.page.querySelector('[role=slider]')).toBeNull();
   });
 
   it('reads out a moment of the chart with the arrow keys, and ends with the total on the screen', async () => {
@@ -259,7 +224,7 @@ describe('the overview of the money', () => {
       change: { start: '900.00', moved: '500.00', change: '90.00', ratio: '0.064' },
       movedToday: '490.00',
     });
-    const slider = () => container.querySelector('[role=slider]');
+    const slider = () => stage.page.querySelector('[role=slider]');
     await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toBe('Now: +$100.00'));
     slider()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
     await vi.waitFor(() =>
@@ -267,14 +232,14 @@ describe('the overview of the money', () => {
         /^\d\d\/\d\d\/2026 \d\d:\d\d:\d\d [AP]M: \$0\.00$/,
       ),
     );
-    container.querySelector<HTMLInputElement>('input[value=total]')?.click();
+    stage.page.querySelector<HTMLInputElement>('input[value=total]')?.click();
     await vi.waitFor(() => expect(slider()?.getAttribute('aria-valuetext')).toBe('Now: $1,500.00'));
   });
 
   it('offers to load again when nothing could be loaded', async () => {
     network.mockRejectedValue(new TypeError('no network'));
-    root.render(<MoneyOverview />);
-    await expectTexts('Try again');
-    expect(container.textContent).not.toContain('$');
+    stage.show(<MoneyOverview />);
+    await see('Try again');
+    expect(stage.page.textContent).not.toContain('$');
   });
 });

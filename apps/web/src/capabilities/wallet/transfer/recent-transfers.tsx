@@ -3,7 +3,6 @@ import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Icon } from '@candor/ui/marks/icon';
 import { IconButton } from '@candor/ui/buttons/icon-button';
-import { InfiniteList } from '@candor/ui/lists/infinite-list';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -13,6 +12,7 @@ import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { push } from '../../../platform/nav/nav.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { viewerZone } from '@candor/client/time';
 import { useNow } from '@candor/client/use-now';
 import { CancelTransfer } from './cancel-transfer.tsx';
@@ -52,15 +52,8 @@ export function RecentTransfers({
         />
       )}
       {pages.status === 'ready' && transfers.length > 0 && (
-        <InfiniteList
-          items={transfers}
-          status={pages.more}
-          onMore={pages.loadMore}
-          texts={{
-            loading: t('framework.loadMore'),
-            end: t('framework.noMore'),
-            error: t('framework.tapToReload'),
-          }}
+        <PagedList
+          pages={{ ...pages, items: transfers }}
           renderRow={(transfer) => <TransferRow key={transfer.id} transfer={transfer} />}
         />
       )}

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { useState } from 'react';
-import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
-import { startNavigation } from '../../../platform/nav/nav.ts';
-import { queryClient } from '../../../platform/readings/query-client.ts';
+
 import { TransferConfirm, useUnanswered, type Confirming } from './transfer-confirm.tsx';
 import type { Preview, Transfer } from '../wallet.api.ts';
+import { setGuestStage } from '../../../platform/testing/screen-stage.ts';
 
 const preview: Preview = {
   sent: { currency: 'USD', amount: '100.00' },
@@ -30,31 +28,16 @@ const first: Confirming = {
   rateBefore: null,
 };
 
-const network = vi.fn<typeof fetch>();
+const stage = setGuestStage('wallet');
+const { network, see, press, bodiesTo } = stage;
 const sent = vi.fn<(transfer: Transfer) => void>();
-let root: OpenPage;
-let container: HTMLElement;
-let stopNavigation: () => void;
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', network);
-  stopNavigation = startNavigation();
-  await setLanguage('en');
-  await withTexts(async () => undefined, 'common', 'wallet');
-  root = openPage();
-  container = root.page;
-  root.render(<Asking />);
-  await expectText('Transfer $100.00');
+  stage.show(<Asking />);
+  await see('Transfer $100.00');
 });
 
-afterEach(() => {
-  root.close();
-  stopNavigation();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  network.mockReset();
-  sent.mockReset();
-});
+afterEach(() => void sent.mockReset());
 
 function Asking() {
   const [confirming, setConfirming] = useState<Confirming | null>(first);
@@ -81,29 +64,6 @@ function Asking() {
   );
 }
 
-async function expectText(text: string): Promise<void> {
-  await vi.waitFor(() => expect(container.textContent).toContain(text), { timeout: 10_000 });
-}
-
-/** As a key or a screen reader presses it; a finger would hold it. */
-async function press(name: string, times = 1): Promise<void> {
-  const button = await vi.waitFor(
-    () => {
-      const found = [...container.querySelectorAll('button')].find(
-        (candidate) => candidate.textContent === name && !candidate.disabled,
-      );
-      if (found === undefined) throw new Error(`there is no button ${name} that answers`);
-      return found;
-    },
-    { timeout: 10_000 },
-  );
-  for (let count = 0; count < times; count += 1) button.click();
-}
-
-const bodiesTo = (path: string): Record<string, unknown>[] =>
-  network.mock.calls
-    .filter(([address]) => String(address) === path)
-    .map(([, options]) => JSON.parse(String(options?.body)));
 const answer = (status: number, envelope: object) =>
   new Response(JSON.stringify({ code: status, msg: '', data: null, values: {}, ...envelope }), {
     status,
@@ -115,7 +75,7 @@ describe('confirming a transfer', () => {
       .mockRejectedValueOnce(new TypeError('lost'))
       .mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
     await press('Transfer $100.00');
-    await expectText('No answer was received.');
+    await see('No answer was received.');
     await press('Try again');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
     const [one, two] = bodiesTo('/wallet/transfer');
@@ -127,13 +87,13 @@ describe('confirming a transfer', () => {
     network
       .mockRejectedValueOnce(new TypeError('lost'))
       .mockImplementation(() => Promise.resolve(answer(200, { data: { id: 'trf_1' } })));
-    container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
+    stage.page.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
     await press('Transfer $100.00 now');
-    await expectText('No answer was received.');
+    await see('No answer was received.');
     document.querySelector<HTMLButtonElement>('button[aria-label="Close"]')?.click();
     await press('Ask again');
-    await expectText('No answer was received.');
-    expect(container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.disabled).toBe(
+    await see('No answer was received.');
+    expect(stage.page.querySelector<HTMLInputElement>('input[name=isImmediate]')?.disabled).toBe(
       true,
     );
     await press('Try again');
@@ -155,8 +115,8 @@ describe('confirming a transfer', () => {
 
   it('moves now where that is chosen, and says that it cannot be cancelled', async () => {
     network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
-    await expectText('It arrives immediately and cannot be cancelled.');
-    container.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
+    await see('It arrives immediately and cannot be cancelled.');
+    stage.page.querySelector<HTMLInputElement>('input[name=isImmediate]')?.click();
     await press('Transfer $100.00 now');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
     expect(bodiesTo('/wallet/transfer')).toEqual([
@@ -186,8 +146,8 @@ describe('confirming a transfer', () => {
       ),
     );
     await press('Transfer $100.00');
-    await expectText('The rate has moved from 7.82 to 7.70. Nothing was transferred.');
-    await expectText('HK$770.00');
+    await see('The rate has moved from 7.82 to 7.70. Nothing was transferred.');
+    await see('HK$770.00');
     expect(sent).not.toHaveBeenCalled();
     await press('Transfer $100.00');
     await vi.waitFor(() => expect(bodiesTo('/wallet/transfer')).toHaveLength(2));
@@ -204,7 +164,7 @@ describe('confirming a transfer', () => {
       }),
     );
     await press('Transfer $100.00');
-    await expectText('Not enough money. Available: $5.00.');
+    await see('Not enough money. Available: $5.00.');
     expect(sent).not.toHaveBeenCalled();
   });
 });

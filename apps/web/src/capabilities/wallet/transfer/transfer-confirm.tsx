@@ -8,11 +8,11 @@ import { Checkbox } from '@candor/ui/fields/checkbox';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { Note } from '@candor/ui/marks/note';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import { problemText } from '@candor/client/call-errors';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { newRequestId } from '@candor/client/request-id';
 import { TransferFigures } from './transfer-figures.tsx';
 import {
@@ -79,12 +79,7 @@ export function TransferConfirm({
     void refetchTransfers();
   };
   return (
-    <Sheet
-      isOpen={confirming !== null}
-      onClose={close}
-      title={t('wallet.transfer.confirm')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={confirming !== null} onClose={close} title={t('wallet.transfer.confirm')}>
       {last !== null && (
         <Question
           key={last.requestId}
@@ -95,7 +90,7 @@ export function TransferConfirm({
           onSent={onSent}
         />
       )}
-    </Sheet>
+    </AppSheet>
   );
 }
 

@@ -5,6 +5,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Note } from '@candor/ui/marks/note';
 import { NumberField } from '@candor/ui/fields/number-field';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ArrowUpDown } from 'lucide-react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { TransferConfirm } from './transfer-confirm.tsx';
@@ -25,14 +26,7 @@ export function TransferForm({
   const transfer = useTransfer(asked);
   const { preview, isWorkingOut, confirming, setConfirming } = transfer;
   return (
-    <form
-      noValidate
-      className="grid gap-4 px-4 pt-2 pb-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        transfer.submit();
-      }}
-    >
+    <SubmitForm className="grid gap-4 px-4 pt-2 pb-4" onSubmit={() => transfer.submit()}>
       <WalletPair wallets={asked.wallets} of={transfer} />
       <AmountField of={transfer} />
       <div aria-live="polite">
@@ -71,7 +65,7 @@ export function TransferForm({
           onSent(sent);
         }}
       />
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -3,11 +3,11 @@
  * price of the chart in it.
  */
 import type { QuoteRow } from '@candor/contract/kernel/quote';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { showToast } from '@candor/ui/overlays/toast';
 import { AlertForm } from '../../../capabilities/alerts/alert-form.tsx';
 import { refetchAlerts, type Alert } from '../../../capabilities/alerts/alerts.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 
 export type AlertDraft = {
   /** Null: a new one. */
@@ -33,7 +33,7 @@ export function AlertSheet({
     showToast(t('alerts.done'), 'done');
   };
   return (
-    <Sheet
+    <AppSheet
       isOpen={draft !== null}
       onClose={onClose}
       title={t(
@@ -42,7 +42,6 @@ export function AlertSheet({
           : 'workspace.chart.alert.move',
         { code },
       )}
-      closeLabel={t('framework.close')}
     >
       {draft !== null && (
         <div className="-mx-4">
@@ -55,6 +54,6 @@ export function AlertSheet({
           />
         </div>
       )}
-    </Sheet>
+    </AppSheet>
   );
 }

@@ -3,7 +3,6 @@ import type { ChartPort } from '@candor/chart/chart-port';
 import { drawingTools, type DrawingTool } from '@candor/chart/drawing-tools';
 import { Icon, type Glyph } from '@candor/ui/marks/icon';
 import { PopMenu, PopMenuItem, type MenuPlace } from '@candor/ui/overlays/pop-menu';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import {
   ArrowUpRight,
   ChartBarDecreasing,
@@ -31,6 +30,7 @@ import {
 import { useState } from 'react';
 import { chartIntervals } from '../../../capabilities/quotes/chart/chart.model.ts';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { InstrumentSearch } from '../../trade/instrument-search.tsx';
 import { withCell, withCompared, withoutCompared, type ChartCell } from './charts.model.ts';
 import { ToolButton, ToolRow, type Tool } from './chart-tool.tsx';
@@ -85,13 +85,12 @@ export function ChartToolbar(props: Props) {
       <IntervalSelect value={cell.interval} onChange={(interval) => change({ interval })} />
       <ComparedChips cell={cell} change={change} />
       <Toolbox {...props} change={change} onCompare={() => setChoosing('compared')} />
-      <Sheet
+      <AppSheet
         isOpen={choosing !== null}
         onClose={() => setChoosing(null)}
         title={
           choosing === 'compared' ? t('workspace.chart.compare') : t('workspace.chart.chooseTitle')
         }
-        closeLabel={t('framework.close')}
       >
         <InstrumentSearch
           before={code}
@@ -102,7 +101,7 @@ export function ChartToolbar(props: Props) {
             change(choosing === 'compared' ? withCompared(cell, place) : { own: place });
           }}
         />
-      </Sheet>
+      </AppSheet>
     </div>
   );
 }
@@ -230,11 +229,10 @@ function Toolbox(props: Props & { change: Change; onCompare: () => void }) {
           onPress={() => setFolded(false)}
         />
       </div>
-      <Sheet
+      <AppSheet
         isOpen={!isFolded}
         onClose={() => setFolded(true)}
         title={t('workspace.chart.tools')}
-        closeLabel={t('framework.close')}
       >
         {[...toggles, ...drawingTools.map(drawing), ...undo].map((tool) => (
           <ToolRow
@@ -246,7 +244,7 @@ function Toolbox(props: Props & { change: Change; onCompare: () => void }) {
             }}
           />
         ))}
-      </Sheet>
+      </AppSheet>
     </>
   );
 }

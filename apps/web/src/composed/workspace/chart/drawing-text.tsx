@@ -1,9 +1,9 @@
 /** What is written beside a point of the chart. A note without words goes away again. */
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { TEXT_LENGTH_MAX } from './drawings.model.ts';
 
 export function DrawingText({
@@ -18,14 +18,9 @@ export function DrawingText({
 }) {
   const t = useText();
   return (
-    <Sheet
-      isOpen={before !== null}
-      onClose={onClose}
-      title={t('workspace.chart.text.title')}
-      closeLabel={t('framework.close')}
-    >
+    <AppSheet isOpen={before !== null} onClose={onClose} title={t('workspace.chart.text.title')}>
       {before !== null && <TextForm before={before} onSave={onSave} />}
-    </Sheet>
+    </AppSheet>
   );
 }
 

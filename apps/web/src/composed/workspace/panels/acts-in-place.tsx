@@ -1,10 +1,10 @@
 /** Closing a position and setting an alert over the workspace: what stands there stays as it is. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { Sheet } from '@candor/ui/overlays/sheet';
 import type { PositionRow } from '../../../capabilities/positions/positions.api.ts';
 import { actOf } from '../../../capabilities/positions/shared/trade-words.ts';
 import { useQuoteRows } from '../../../core/quotes/use-quote-rows.ts';
 import { useText } from '../../../platform/i18n/text.ts';
+import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { AlertSheet } from '../chart/alert-sheet.tsx';
 import type { WorkspaceProps } from '../workspace-props.ts';
 
@@ -27,18 +27,17 @@ export function ActsInPlace({
   const { kind, position } = asked;
   return (
     <>
-      <Sheet
+      <AppSheet
         isOpen={isOpen && kind === 'close'}
         onClose={onClose}
         title={t(`positions.${actOf(position)}.of`, { code: position.code })}
-        closeLabel={t('framework.close')}
       >
         {kind === 'close' && (
           <div className="-mx-4 flex h-[min(70dvh,44rem)] flex-col">
             {renderScreen('pages/payment/close', { id: position.id })}
           </div>
         )}
-      </Sheet>
+      </AppSheet>
       {kind === 'alert' && (
         <PositionAlert
           key={position.id}

@@ -1,31 +1,29 @@
 /** A product's screen on a page, with a server that answers by path. */
-import { beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { TextPart } from '../../../platform/i18n/text.ts';
 import { setScreenStage, type ScreenStage } from '../../../platform/testing/screen-stage.ts';
 
 type Given = object | null;
 type Answer = Given | ((body: Record<string, unknown>) => Given);
 
-export type ProductStage = Pick<ScreenStage, 'show' | 'see' | 'type'> & {
+export type ProductStage = Pick<
+  ScreenStage,
+  'show' | 'see' | 'type' | 'button' | 'press' | 'bodiesTo'
+> & {
   /** By path; null is a line that broke, a `reason` in it a refusal. */
   readonly answers: Record<string, Answer>;
   /** Texts of files, by address. */
   readonly files: Record<string, string>;
   readonly text: () => string;
   readonly find: <E extends Element = HTMLElement>(selector: string) => E | null;
-  readonly button: (name: string) => HTMLButtonElement | undefined;
-  readonly press: (name: string, times?: number) => Promise<void>;
-  readonly bodiesTo: (path: string) => Record<string, unknown>[];
 };
-
-const TIMEOUT_MS = 10_000;
 
 export function setProductStage(
   usual: () => Record<string, Answer>,
   ...parts: TextPart[]
 ): ProductStage {
   const stage = setScreenStage(...parts);
-  const { network, show, see, type } = stage;
+  const { network, show, see, type, button, press, bodiesTo } = stage;
   const answers: Record<string, Answer> = {};
   const files: Record<string, string> = {};
 
@@ -43,13 +41,6 @@ export function setProductStage(
     });
   });
 
-  const button = (name: string) =>
-    [...stage.page.querySelectorAll('button')].find(
-      (candidate) =>
-        !candidate.disabled &&
-        (candidate.textContent === name || candidate.getAttribute('aria-label') === name),
-    );
-
   return {
     answers,
     files,
@@ -59,22 +50,8 @@ export function setProductStage(
     button,
     text: () => stage.page.textContent ?? '',
     find: (selector) => stage.page.querySelector(selector),
-    /** As a key presses it, once it answers; a finger would hold some of them. */
-    press: async (name, times = 1) => {
-      const found = await vi.waitFor(
-        () => {
-          const there = button(name);
-          if (there === undefined) throw new Error(`there is no button ${name} that answers`);
-          return there;
-        },
-        { timeout: TIMEOUT_MS },
-      );
-      for (let count = 0; count < times; count += 1) found.click();
-    },
-    bodiesTo: (path) =>
-      network.mock.calls
-        .filter(([address]) => String(address) === path)
-        .map(([, options]) => JSON.parse(String(options?.body))),
+    press,
+    bodiesTo,
   };
 }
 
