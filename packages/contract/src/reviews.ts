@@ -376,6 +376,8 @@ export const previewBulk = endpoint({
     /** Of those that are not left out. */
     sums: z.array(z.object({ count: z.int(), amount: money })),
     refusalReasons: z.array(z.string()),
+    /** The most this operator may decide in one case; none, where nothing is let pass. */
+    limit: z.nullable(money),
   }),
   refusals: ['ROLE_MISSING'],
 });
