@@ -137,7 +137,13 @@ const subject = z.object({
     z.object({
       key: z.string(),
       facts: z.array(
-        z.object({ key: z.string(), value: z.string(), sealedField: z.nullable(z.string()) }),
+        z.object({
+          key: z.string(),
+          value: z.string(),
+          sealedField: z.nullable(z.string()),
+          /** The payout method whose number or address can be opened. */
+          method: z.optional(z.string()),
+        }),
       ),
     }),
   ),

@@ -102,7 +102,8 @@ export function said(
   language: Language,
   limitMinor: bigint | null = null,
 ): { code: string; text: string } | null {
-  const values = limitMinor === null ? {} : { limit: limitText(limitMinor) };
+  const values: Readonly<Record<string, string>> =
+    limitMinor === null ? {} : { limit: limitText(limitMinor) };
   return code === null ? null : { code, text: refusalText(code, values, language) };
 }
 
