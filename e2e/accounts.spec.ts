@@ -39,7 +39,7 @@ test('a second account is opened in three taps, traded apart from the first, and
   await expectAccessible(page, 'accounts');
   await page.getByRole('button', { name: 'Manage Account 2' }).click();
   await page.getByRole('button', { name: 'Begin anew' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click();
   await expect(page.getByText('Paper money · Account 2')).toBeVisible();
   await page.getByRole('link', { name: 'Account 2: switch account' }).click();
   await expect(page.getByText(/Attempt 2/)).toBeVisible();

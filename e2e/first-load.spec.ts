@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/candor-test.ts';
 import { demoPerson, keepBeforeLoading, newSession } from './support/people.ts';
@@ -86,6 +86,32 @@ test('a slow start of a customer names nobody, has their total as soon as it is 
   release();
   await expect(page.getByRole('region', { name: demoPerson.userId })).toBeVisible();
   await expect(still).toHaveCount(0);
+});
+
+test('home has the total of a customer before the app, and keeps its place and size when the rest comes', async ({
+  page,
+}) => {
+  const session = await newSession(page.context().request, demoPerson);
+  await keepBeforeLoading(page, 'localStorage', 'candor.session', session);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const still = page.locator('[data-still]');
+  const total = (within: Locator) => within.getByText(/^\$[\d,]+\.\d\d$/).first();
+  await expect(still.getByText('Total assets, USD')).toBeVisible();
+  await expect(total(still)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await total(still).boundingBox();
+  release();
+  const card = page.getByRole('region', { name: 'Total assets' });
+  await expect(card.getByText('today')).toBeVisible();
+  await expect(still).toHaveCount(0);
+  const after = await total(card).boundingBox();
+  expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
 });
 
 test('a file of the app that is loaded again comes from the cache', async ({ page }) => {

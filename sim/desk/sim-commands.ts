@@ -6,6 +6,7 @@ import {
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
 import { unitsText } from '@candor/server/core/desk/terms/parse-terms.rules';
+import type { BookedSource } from '@candor/server/core/desk/state/booked-source';
 import type {
   AskedCommand,
   CorporateAction,
@@ -181,7 +182,7 @@ function wanted(drawing: Drawing): Wanted {
 
 function priceNear(
   { random, market }: Drawing,
-  source: TradedSource,
+  source: BookedSource,
   instrumentId: string,
 ): string {
   const view = market.view(source, instrumentId);

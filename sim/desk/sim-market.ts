@@ -6,6 +6,7 @@ import { DAY_MS } from '@candor/kit/time';
 import { neighbourTick } from '@candor/market/quote/tick-grid';
 import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
+import type { BookedSource } from '@candor/server/core/desk/state/booked-source';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
 import type { Terms } from '@candor/server/core/desk/state/terms';
@@ -47,7 +48,7 @@ type Line = {
 
 export type SimMarket = {
   readonly lines: readonly { readonly terms: Terms }[];
-  view(source: TradedSource, instrumentId: string): BookView | null;
+  view(source: BookedSource, instrumentId: string): BookView | null;
   move(line: number, now: number): BookView;
   /** Keeps prices of a long run within bounds. */
   splitFitting(line: number): { readonly from: bigint; readonly to: bigint };

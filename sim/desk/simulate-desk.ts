@@ -13,6 +13,7 @@ import { decide } from '@candor/server/core/desk/batch/decide.rules';
 import type { DeskState, Outcome, Trader } from '@candor/server/core/desk/state/desk-state';
 import { evolve } from '@candor/server/core/desk/booking/evolve.rules';
 import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
+import { noKeys } from '@candor/server/core/desk/state/key-in-use';
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { transferJournal } from '@candor/server/core/transfers/transfer-journal.rules';
 import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
@@ -217,6 +218,7 @@ function stateNow(sim: OpenRun): DeskState {
     now: sim.now,
     traders: sim.traders,
     unlocked: new Map(),
+    keys: noKeys,
     switches: toSwitches([]),
     view: (source, instrumentId) => {
       const view = sim.market.view(source, instrumentId);

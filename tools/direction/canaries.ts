@@ -71,6 +71,7 @@ export const canaries: readonly Canary[] = [
     ['files', 'customers'],
     ['second-factor', 'customers'],
     ['customers', 'ledger'],
+    ['keys', 'inbox'],
     ['inbox', 'audit'],
     ['audit', 'operators'],
     ['operators', 'review'],

@@ -13,6 +13,7 @@ const CORE_ORDER = [
   'files',
   'second-factor',
   'customers',
+  'keys',
   'inbox',
   'audit',
   'operators',

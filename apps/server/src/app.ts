@@ -126,14 +126,19 @@ function foundations(
 async function openWork(
   { settings, clock, log }: AppOptions,
   { db, secrets, jobs, watching }: Ground,
-  { mail, sessions, market, desk, views, passwords, reviews, postNotice }: Business,
+  { mail, sessions, keys, market, desk, views, passwords, reviews, postNotice }: Business,
   all: readonly Capability[],
 ): Promise<Beats> {
   const hasDemo = settings.DEMO_PEOPLE === 'on';
   await jobs.start([...mail.jobs, ...all.flatMap((capability) => capability.jobs ?? [])]);
   const demoBeats = hasDemo ? [demoOrdersBeat({ db, clock, market, desk, views })] : [];
   const beats = openBeats(
-    [sessions.beat, ...all.flatMap((capability) => capability.beats ?? []), ...demoBeats],
+    [
+      sessions.beat,
+      keys.beat,
+      ...all.flatMap((capability) => capability.beats ?? []),
+      ...demoBeats,
+    ],
     { ...{ db, clock, log }, catchUps: watching.catchUps },
   );
   if (hasDemo)
@@ -160,7 +165,7 @@ const dueFirst = ['desk.due', 'desk.daily-settlement', 'desk.option-expiry', 'bo
 /** Nothing that another part still needs is closed before it. */
 async function closeAll(
   { bus, vault, storage, db, tracing, jobs }: Ground,
-  { market, desk, sessions }: Business,
+  { market, desk, sessions, keys }: Business,
   { feed, hub, consoleServer, watched, http }: Servers,
   beats: Beats,
 ): Promise<void> {
@@ -174,6 +179,7 @@ async function closeAll(
   await jobs.stop();
   await desk.drain();
   await sessions.close();
+  await keys.close();
   await bus.close();
   vault.close();
   storage.close();

@@ -2,25 +2,19 @@
  * A day of a made-up broker, worked through by two people: 200 customers, 600 cases, two frauds.
  * What is alike is decided together, what a rule noticed is looked at one by one, and whoever was
  * about to be robbed is held. Prints how long each kind of work took, by the clock of this machine.
- *
- * Everybody in it is made up here.
  */
-import { uploaded } from '@candor/testkit/identity';
-import { assertBooksBalance, getBalances, verifiedPerson } from '@candor/testkit/money';
+import { DEPOSITS_EACH, fillBroker, FRAUDSTER, ROBBED } from '@candor/testkit/made-up-broker';
+import { assertBooksBalance, getBalances } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import type { Person } from '@candor/testkit/people';
 import { place, responseData } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noise } from './core/files/testing/sample-images.ts';
 
 const CUSTOMERS = 200;
-const DEPOSITS_EACH = 2;
 const BULK_MAX = 50;
 const PAGE_MAX = 100;
-const FRAUDSTER = 7;
-const ROBBED = 11;
 const DAY_TIMEOUT_MS = 1_200_000;
 
 type Row = {
@@ -37,26 +31,14 @@ let at: World;
 let mei: TestOperator;
 let omar: TestOperator;
 let rita: TestOperator;
-const people: Person[] = [];
+let people: readonly Person[] = [];
 const spentMs = new Map<string, { ms: number; cases: number }>();
 let requests = 0;
 const newRequest = (): string => `broker-day-${String((requests += 1)).padStart(10, '0')}`;
 
 beforeAll(async () => {
   at = await world({ REVIEW_POLICY: 'manual' });
-  const reused = await noise();
-  for (let number = 0; number < CUSTOMERS; number += 1) {
-    const person = await verifiedPerson(at, `made-up-${number}`);
-    people.push(person);
-    // The fraudster hands in the picture of somebody else's transfer.
-    for (let each = 0; each < DEPOSITS_EACH; each += 1)
-      await deposit(
-        person,
-        `${100 + number}.${10 + each}`,
-        each === 0 && (number === 0 || number === FRAUDSTER) ? reused : await noise(),
-      );
-    await apply(person);
-  }
+  people = await fillBroker(at, CUSTOMERS);
   mei = await operatorIn(at, { name: 'Mei', roles: ['reviewer', 'support'] });
   omar = await operatorIn(at, { name: 'Omar', roles: ['approver'] });
   rita = await operatorIn(at, { name: 'Rita', roles: ['risk'] });
@@ -65,17 +47,6 @@ afterAll(async () => {
   await assertBooksBalance(at);
   await at.close();
 });
-
-async function deposit(person: Person, amount: string, image: Buffer): Promise<void> {
-  const credential = await uploaded(at, image, person.token);
-  const body = { requestId: newRequest(), channel: 'fiat', currency: 'USD', amount, credential };
-  responseData(await at.post('/recharge/create', body, { token: person.token }));
-}
-
-async function apply(person: Person): Promise<void> {
-  const body = { service: 'blockTrade' };
-  responseData(await at.post('/userCenter/apply/service', body, { token: person.token }));
-}
 
 const list = async (who: TestOperator, query: string): Promise<{ items: Row[]; total: number }> =>
   responseData(await who.get(`/operator/reviews?pageSize=${PAGE_MAX}&${query}`));

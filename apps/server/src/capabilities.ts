@@ -35,6 +35,7 @@ import { ipo } from './capabilities/ipo/index.ts';
 import { listDrawn } from './capabilities/ipo/drawing/list-drawn.ts';
 import { listAppliedFor, listNewStocks } from './capabilities/ipo/list-new-stocks.ts';
 import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscribing/subscriptions.store.ts';
+import { keys as keysOfPrograms } from './capabilities/keys/index.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
@@ -72,6 +73,7 @@ import { withdraw } from './capabilities/withdraw/index.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/sessions/session-book.ts';
+import type { KeyBook } from './core/keys/key-book.ts';
 import { carryOverBeat } from './core/desk/settlement/carry-over.ts';
 import { corporateActionsBeat } from './core/desk/settlement/corporate-actions.ts';
 import { dailySettlementBeats } from './core/desk/settlement/daily-settlement.ts';
@@ -149,6 +151,7 @@ export type Foundations = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly sessions: SessionBook;
+  readonly keys: KeyBook;
   readonly passwords: PasswordHasher;
   readonly payPasswords: PayPasswords;
   readonly factors: SecondFactors;
@@ -233,6 +236,7 @@ function moneyCapabilities(
     clock,
     db,
     secrets,
+    keys,
     payPasswords,
     factors,
     postMail,
@@ -241,6 +245,7 @@ function moneyCapabilities(
     market,
     treasuries,
     optionMarket,
+    desk,
     views,
     postNotice,
     reviews,
@@ -279,9 +284,12 @@ function moneyCapabilities(
     }),
     accounts({
       equities,
+      desk,
+      market,
       startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
       givePaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'starter', amount),
     }),
+    keysOfPrograms({ db, keys, payPasswords, factors, postNotice, market }),
     performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ secrets, reviews, postNotice }),

@@ -14,6 +14,7 @@ export const migrations: readonly Migrations[] = [
   of('files', './core/files'),
   of('second-factor', './core/second-factor'),
   of('customers', './core/customers'),
+  of('keys', './core/keys'),
   of('inbox', './core/inbox'),
   of('audit', './core/audit'),
   of('operators', './core/operators'),

@@ -191,7 +191,14 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   'accounts/one': lazyScreen(
     async () => (await import('./capabilities/accounts/account-one-screen.tsx')).AccountOneScreen,
     'accounts',
+    'ticket',
     'refusals',
+    'common',
+  ),
+  'accounts/compare': lazyScreen(
+    async () =>
+      (await import('./capabilities/accounts/account-compare-screen.tsx')).AccountCompareScreen,
+    'accounts',
     'common',
   ),
   'alerts/index': lazyScreen(

@@ -139,6 +139,7 @@ export const routeTable = [
   route('page', 'accounts/index', 'accounts'),
   route('page', 'accounts/new', 'accounts'),
   route('page', 'accounts/one', 'accounts'),
+  route('page', 'accounts/compare', 'accounts'),
   // Ours: the chat with service, and the conversations before.
   route('page', 'chat', 'chat'),
   route('page', 'chat/earlier', 'chat'),

@@ -2,6 +2,7 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
+import { noKeys } from '@candor/server/core/desk/state/key-in-use';
 import { toSwitches } from '@candor/server/core/desk/state/switch.rules';
 import type { BookView } from '@candor/server/core/desk/state/book-view';
 import type { Place } from '@candor/server/core/desk/state/commands';
@@ -98,6 +99,7 @@ function prepare(): { state: DeskState; orders: Place[] } {
     now,
     traders: new Map(traders),
     unlocked: new Map(),
+    keys: noKeys,
     switches: toSwitches([]),
     view: () => view,
     viewAt: () => view,

@@ -1,6 +1,7 @@
 /** Loading, ready or unavailable; never an invented zero or an empty list (readings 0). */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Declaration } from '@candor/contract/kernel/endpoint';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { CallRefused } from './call-errors.ts';
 
 export type CallQuery<Data> =
@@ -12,6 +13,8 @@ export type CallQuery<Data> =
 export type Unavailable = {
   readonly status: 'unavailable';
   readonly message: string | null;
+  /** What was asked for is not there, or not for them: asking again changes nothing. */
+  readonly isFinal?: boolean;
   readonly retry: () => Promise<void>;
 };
 
@@ -35,8 +38,16 @@ export function getWaiting(
   return {
     status: 'unavailable',
     message: error instanceof CallRefused ? error.message : null,
+    isFinal: error instanceof CallRefused && isFinal(error),
     retry,
   };
+}
+
+const NOT_THERE = 404;
+const NOT_FOR_THEM: ReadonlySet<string> = new Set<RefusalCode>(['OPERATOR_LINKED', 'ROLE_MISSING']);
+
+function isFinal({ code, reason }: CallRefused): boolean {
+  return code === NOT_THERE || NOT_FOR_THEM.has(reason);
 }
 
 export function callName(endpoint: Declaration): string {

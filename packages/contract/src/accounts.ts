@@ -6,13 +6,18 @@ import * as z from 'zod/mini';
 import { accountColours, accountProducts } from './kernel/account-products.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import { accountId } from './kernel/ids.ts';
-import { amount, typedAmount } from './kernel/money.ts';
+import { Direction } from './kernel/enumerations.ts';
+import { accountId, orderId, positionId } from './kernel/ids.ts';
+import { amount, currency, localDay, typedAmount } from './kernel/money.ts';
+import { tradedSource } from './kernel/orders.ts';
+import { decimal } from './kernel/quote.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
 
 export const ACCOUNTS_OPEN_MAX = 10;
 /** Closed ones included: nothing is ever erased. */
 export const ACCOUNTS_EVER_MAX = 200;
+/** So many positions, and so many orders, are closed at once with their account. */
+export const CLOSED_AT_ONCE_MAX = 200;
 const ACCOUNT_NAME_MAX = 40;
 const ACCOUNT_LEVERAGE_MAX = 500;
 
@@ -38,8 +43,8 @@ const ownAccount = z.object({
   openedAt: instantMs,
   closedAt: z.nullable(instantMs),
   /**
-   * In dollars at the middle rate; null of a closed one in a list, and while something in it has no
-   * price.
+   * In dollars at the middle rate: now, of a closed one when it was closed. Null while something in
+   * it has no price.
    */
   equity: z.nullable(amount),
 });
@@ -60,6 +65,40 @@ export const listAccounts = endpoint({
 });
 
 const opened = z.object({ env: z.literal('paper'), account: ownAccount });
+
+export const ACCOUNTS_COMPARED_MAX = 4;
+
+export const compareAccounts = endpoint({
+  method: 'POST',
+  path: '/accounts/compare',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'Own accounts side by side, closed ones too: the growth of each since its own first day, which is the common start, with return and worst fall. What was paid in or out is neither gain nor loss.',
+  body: z.strictObject({
+    ids: z.array(accountId).check(z.minLength(1), z.maxLength(ACCOUNTS_COMPARED_MAX)),
+  }),
+  data: z.object({
+    asOf: instantMs,
+    /** In the order they were asked for, each once. */
+    items: z.array(
+      z.object({
+        id: accountId,
+        /** Null before the first entry of its books, and then there is nothing else. */
+        since: z.nullable(localDay),
+        /** Of a closed one the day it was closed. */
+        until: z.nullable(localDay),
+        days: z.int(),
+        /** A share since the start, at the end of each day; the first is the start. */
+        line: z.array(z.nullable(amount)),
+        timeWeighted: z.nullable(amount),
+        /** Null where it never fell. */
+        worstFall: z.nullable(amount),
+      }),
+    ),
+  }),
+  refusals: ['ACCOUNT_UNKNOWN'],
+});
 
 export const addAccount = endpoint({
   method: 'POST',
@@ -101,15 +140,75 @@ export const changeAccount = endpoint({
   refusals: ['ACCOUNT_UNKNOWN', 'ACCOUNT_CLOSED', 'ACCOUNT_NAME_TAKEN'],
 });
 
+const item = { source: tradedSource, code: z.string(), name: z.string(), quantity: decimal };
+
+export const previewClosing = endpoint({
+  method: 'POST',
+  path: '/accounts/close/preview',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'What closing a further account at the market would cancel and close now, at which prices, and what cannot be closed now and why.',
+  body: z.strictObject({ id: accountId }),
+  data: z.object({
+    env: z.literal('paper'),
+    asOf: instantMs,
+    orders: z.array(z.object({ id: orderId, ...item, direction: z.enum(Direction) })),
+    positions: z.array(
+      z.object({
+        id: positionId,
+        ...item,
+        direction: z.enum(Direction),
+        currency,
+        /** The average of the fills; null where it cannot be closed now. */
+        price: z.nullable(decimal),
+        fees: z.nullable(amount),
+        /** Profit or loss after charges. */
+        net: z.nullable(amount),
+        problem: z.nullable(z.object({ reason: z.string(), text: z.string() })),
+      }),
+    ),
+    /** What is open beside them and has to end first. */
+    obstacle: z.nullable(z.object({ reason: z.string(), text: z.string() })),
+    isPossible: z.boolean(),
+  }),
+  refusals: ['ACCOUNT_UNKNOWN', 'ACCOUNT_FIRST_STAYS', 'ACCOUNT_CLOSED'],
+});
+
+/**
+ * Every open position with the price that was seen. Absent, an account in which something is open
+ * stays open.
+ */
+const closeAtMarket = z.optional(
+  z
+    .array(z.strictObject({ id: positionId, seenPrice: typedAmount }))
+    .check(z.maxLength(CLOSED_AT_ONCE_MAX)),
+);
+/** In order of precedence. */
+const atMarketRefusals = [
+  'ACCOUNT_IN_USE',
+  'ACCOUNT_NOT_AS_SEEN',
+  'TRADING_LOCKED',
+  'PRICE_MOVED',
+  'ACCOUNT_NOT_CLOSABLE_NOW',
+] as const;
+
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/accounts/close',
   caller: 'customer',
   summary:
-    'Closes a further account in which nothing is open. What happened in it, and the paper money in it, stay readable there for ever.',
-  body: z.strictObject({ id: accountId }),
+    'Closes a further account. Where something is open it is refused, or, as asked, every order is cancelled and every position closed at the market in the same step, all or none. What happened in it, and the paper money in it, stay readable there for ever.',
+  body: z.strictObject({ requestId, id: accountId, closeAtMarket }),
   data: opened,
-  refusals: ['ACCOUNT_UNKNOWN', 'ACCOUNT_FIRST_STAYS', 'ACCOUNT_CLOSED', 'ACCOUNT_IN_USE'],
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'ACCOUNT_UNKNOWN',
+    'ACCOUNT_FIRST_STAYS',
+    'ACCOUNT_CLOSED',
+    ...atMarketRefusals,
+  ],
+  isMoneyCommand: true,
 });
 
 export const beginAnew = endpoint({
@@ -117,8 +216,8 @@ export const beginAnew = endpoint({
   path: '/accounts/anew',
   caller: 'customer',
   summary:
-    'Closes a further account in which nothing is open and opens one like it, which says which attempt it is.',
-  body: z.strictObject({ requestId, id: accountId, startingMoney: typedAmount }),
+    'Closes a further account, with what is open in it as when it is closed, and opens one like it, which says which attempt it is.',
+  body: z.strictObject({ requestId, id: accountId, startingMoney: typedAmount, closeAtMarket }),
   data: opened,
   refusals: [
     'REQUEST_ID_REUSED',
@@ -128,11 +227,11 @@ export const beginAnew = endpoint({
     'ACCOUNT_UNKNOWN',
     'ACCOUNT_FIRST_STAYS',
     'ACCOUNT_CLOSED',
-    'ACCOUNT_IN_USE',
     'ACCOUNTS_USED_UP',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
+    ...atMarketRefusals,
   ],
   isMoneyCommand: true,
 });

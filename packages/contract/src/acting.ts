@@ -48,6 +48,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   forex: 'account',
   futures: 'account',
   ipo: 'firstAccount',
+  keys: 'person',
   kyc: 'person',
   ledger: 'person',
   markets: 'person',

@@ -24,6 +24,7 @@ import * as forex from './forex.ts';
 import * as futures from './futures.ts';
 import * as ipo from './ipo.ts';
 import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
+import * as keys from './keys.ts';
 import * as kyc from './kyc.ts';
 import * as ledger from './ledger.ts';
 import * as markets from './markets.ts';
@@ -77,6 +78,7 @@ export const contractModules = {
   forex,
   futures,
   ipo,
+  keys,
   kyc,
   ledger,
   markets,

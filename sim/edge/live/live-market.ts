@@ -95,7 +95,8 @@ type OpenMarket = {
   readonly sessions: SessionBook;
   readonly tokens: Map<CustomerId, string>;
   readonly orders: { sent: number; filled: number };
-  shiftMs: number;
+  /** How far the server's clock is ahead. */
+  readonly shift: { ms: number };
   opened: number;
 };
 
@@ -103,7 +104,8 @@ export async function openLiveMarket(
   databaseUrl: string,
   server: ServerProcess,
 ): Promise<LiveMarket> {
-  const clock: Clock = { now: () => Date.now() + live.shiftMs };
+  const shift = { ms: 0 };
+  const clock: Clock = { now: () => Date.now() + shift.ms };
   const onError = (error: unknown): void => console.error(error);
   const db = openDatabase({
     url: databaseUrl,
@@ -122,8 +124,8 @@ export async function openLiveMarket(
     onError,
   });
   const live: OpenMarket = {
-    ...{ server, clock, db, sessions, tokens: new Map(), orders: { sent: 0, filled: 0 } },
-    ...{ shiftMs: 0, opened: 0 },
+    ...{ server, clock, db, sessions, shift, tokens: new Map(), orders: { sent: 0, filled: 0 } },
+    opened: 0,
   };
 
   return {
@@ -211,8 +213,8 @@ async function caughtUp(live: OpenMarket): Promise<void> {
 }
 
 async function shiftTo(live: OpenMarket, atMs: number): Promise<void> {
-  live.shiftMs = atMs - Date.now();
-  await moveClock(live.db, [live.server], live.shiftMs);
+  live.shift.ms = atMs - Date.now();
+  await moveClock(live.db, [live.server], live.shift.ms);
   await caughtUp(live);
 }
 

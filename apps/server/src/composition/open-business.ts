@@ -3,6 +3,7 @@ import { openAudit } from '../core/audit/audit.ts';
 import { openPasswordHasher } from '../core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from '../core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from '../core/customers/sessions/session-book.ts';
+import { openKeyBook } from '../core/keys/key-book.ts';
 import { openDesk } from '../core/desk/desk.ts';
 import { openDueActions } from '../core/desk/state/due-actions.ts';
 import { openMarketViews } from '../core/desk/terms/market-view.ts';
@@ -42,6 +43,7 @@ export async function openBusiness(
     absoluteHours: settings.SESSION_ABSOLUTE_HOURS,
     onError: logged('sessions'),
   });
+  const keys = openKeyBook({ db, bus, clock, onError: logged('keys') });
   const { market, treasuries, optionMarket } = await openMarkets({
     db,
     secrets,
@@ -77,7 +79,7 @@ export async function openBusiness(
     clock,
   });
   return {
-    ...{ mail, postNotice, sessions, passwords, payPasswords, factors, consoleFactors },
+    ...{ mail, postNotice, sessions, keys, passwords, payPasswords, factors, consoleFactors },
     ...{ market, treasuries, optionMarket, views, dueActions, desk, audit, ledgerProof, reviews },
   };
 }

@@ -1,5 +1,6 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf } from '@candor/contract/acting';
+import { keyScopeOf } from '@candor/contract/key-scopes';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
 import { findAccount, isOpenShared } from '../core/customers/accounts.store.ts';
@@ -26,7 +27,7 @@ export type Servers = Awaited<ReturnType<typeof openServers>>;
 export async function openServers(
   { settings, clock, log, keepsAnswers = true, steady }: AppOptions,
   { db, bus, secrets, storage, jobs, tracing, watching, logged }: Ground,
-  { sessions, market, desk, mail }: Business,
+  { sessions, keys, market, desk, mail }: Business,
   all: readonly Capability[],
   version: string,
 ) {
@@ -61,6 +62,7 @@ export async function openServers(
   const http = await buildHttpServer({
     ...shared,
     findSession: sessions.find,
+    keys,
     accounts: { find: (person, id) => findAccount(db, person, id), isOpenShared },
     findOperator: () => null,
     webOrigins: settings.WEB_ORIGINS,
@@ -95,6 +97,7 @@ function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
       ...call,
       capability: name,
       acting: actingOf(name, call.name, call.endpoint),
+      scope: keyScopeOf(name, call.name),
       sharing: keepsAnswers ? call.sharing : null,
     })),
   );

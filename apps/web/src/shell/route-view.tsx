@@ -11,7 +11,9 @@ import {
   useState,
   type ComponentType,
 } from 'react';
+import { useShownAccount } from '../platform/device/account.ts';
 import { screenStands } from '../platform/loading/first-screen.ts';
+import { lazyScreen } from '../platform/loading/lazy-screen.ts';
 import type { RouteParams } from '../platform/nav/nav.rules.ts';
 import { EntryContext } from '../platform/nav/use-note-params.ts';
 import type { ScreenOf } from '../platform/page-screen.tsx';
@@ -19,6 +21,7 @@ import { after } from '../platform/timers.ts';
 import { rememberScroll } from '../platform/window/scroll-memory.ts';
 import type { RouteKind, RoutePath } from '../routes.table.ts';
 import { screenOf } from '../routes.tsx';
+import { isOfFirstAccount } from './first-account.rules.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 /** Where in the window: a column of a phone or tablet, or a part of a desktop. */
@@ -62,9 +65,11 @@ export function RouteView({
       <PaneContext value={isBeside ? 'side' : 'main'}>
         <EntryContext value={entry}>
           <ScreenFailure>
-            {as === undefined
-              ? createElement(screenOf(path), { params })
-              : createElement(as, { path, params })}
+            {as === undefined ? (
+              <RouteScreen path={path} params={params} />
+            ) : (
+              createElement(as, { path, params })
+            )}
             <Arrival scrollName={scrollName} />
           </ScreenFailure>
         </EntryContext>
@@ -72,6 +77,20 @@ export function RouteView({
     </div>
   );
 }
+
+/** The same place in the history, whichever account is shown. */
+function RouteScreen({ path, params }: { path: RoutePath; params: RouteParams }) {
+  const shown = useShownAccount();
+  return createElement(
+    shown !== null && isOfFirstAccount(path) ? FirstAccountOnly : screenOf(path),
+    { params },
+  );
+}
+
+const FirstAccountOnly = lazyScreen(
+  async () => (await import('./first-account-only.tsx')).FirstAccountOnly,
+  'accounts',
+);
 
 let hasPainted = false;
 

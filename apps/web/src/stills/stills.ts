@@ -42,7 +42,11 @@ export const STILLS: readonly Still[] = [
     path: 'pages/home/index',
     hash: '#/pages/home/index',
     seenBy: 'customer',
-    asks: [askOf(listHomeQuotes), askOf(loadFundingOverview), askOf(loadMarketClock)],
+    asks: [
+      askOf(listHomeQuotes),
+      { ...askOf(loadFundingOverview), puts: 'total' },
+      askOf(loadMarketClock),
+    ],
   },
   { path: 'pages/profile/index', hash: '#/pages/profile/index', seenBy: 'guest', asks: [] },
   {

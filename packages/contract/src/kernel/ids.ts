@@ -6,6 +6,7 @@ export const customerId = getId('cus');
 /** Of one of a person’s accounts; the first one’s is the person’s own. */
 export const accountId = z.string().check(z.regex(ACCOUNT_ID));
 export const sessionId = getId('ses');
+export const keyId = getId('key');
 export const fileId = getId('fil');
 export const messageId = getId('msg');
 export const reviewId = getId('rev');

@@ -150,6 +150,8 @@ export const refusalsEn = {
     'This price is too far from the market. The furthest accepted now is {limit}.',
   TRIGGER_ON_WRONG_SIDE: 'This trigger would be hit at once. It must be {side} {price}.',
   ORDER_TERMS_INVALID: 'These order terms do not go together.',
+  AMOUNT_NOT_OFFERED:
+    'Only US shares can be bought by amount, without leverage. Please enter a quantity.',
   SELL_MORE_THAN_HELD:
     'You can sell {free}: you hold {held}, of which {inOrders} are already in sell orders. To sell shares you do not hold, choose Sell short.',
   LEVERAGE_NOT_OFFERED: 'This leverage is not available. Available: {offered}.',
@@ -399,11 +401,32 @@ export const refusalsEn = {
   ACCOUNT_FIRST_STAYS: 'Your first account cannot be closed or begun anew.',
   ACCOUNT_IN_USE:
     'Something is still open in this account: positions, orders or transfers. Close or cancel them first.',
+  ACCOUNT_NOT_AS_SEEN:
+    'The positions of this account changed since you looked. Nothing was closed; look again.',
+  ACCOUNT_NOT_CLOSABLE_NOW:
+    'Not every position can be closed now. Nothing was closed, and the account stays open.',
+  ACCOUNT_TREASURIES_OPEN:
+    'Treasuries in this account have to be sold and paid out first: a sale settles on the next business day.',
   ACCOUNT_NAME_TAKEN: 'Another of your open accounts has this name.',
   ACCOUNTS_TOO_MANY: 'You can have up to {max} open accounts. Close one first.',
   ACCOUNTS_USED_UP: 'You have opened {max} accounts, closed ones included. No more can be opened.',
   ACCOUNT_PRODUCT_EXCLUDED: 'This account was not opened for this product.',
   ACCOUNT_LEVERAGE_EXCEEDED: 'This account was opened for leverage up to {max}×.',
+  KEY_UNKNOWN: 'There is no such key.',
+  KEY_ENDED: 'This key has ended or is stopped, so it cannot place orders.',
+  KEYS_STOPPED: 'All keys of this customer are stopped.',
+  KEYS_TOO_MANY: 'You can have {max} keys at a time. Revoke one that you no longer use.',
+  KEY_NAME_TAKEN: 'You already have a key of this name.',
+  KEY_ADDRESS_INVALID: '“{address}” is not an IP address or a network such as 203.0.113.0/24.',
+  KEY_ADDRESS_REFUSED: 'This key does not work from {address}.',
+  KEY_SCOPE_MISSING: 'This key may not do that.',
+  KEY_PRODUCT_EXCLUDED: 'This key was not made for this product.',
+  KEY_INSTRUMENT_EXCLUDED: 'This key was not made for {code}.',
+  KEY_ONLY_CLOSES:
+    'The account has lost {max} or more since the first order of this key today. Until midnight UTC the key can only close positions.',
+  KEY_ORDERS_OPEN_TOO_MANY: 'This key can have {max} open orders at a time.',
+  KEY_ORDER_TOO_LARGE: 'This order is worth {value}; this key can order up to {max} at a time.',
+  KEY_DAY_USED_UP: 'This key can order up to {max} a day. {left} is left for today (UTC).',
   REVIEW_MORE_ASKED:
     'The customer was asked for more. Wait for the answer, or take the question back first.',
   REVIEW_NOT_ASKED: 'The customer is not being asked for anything.',

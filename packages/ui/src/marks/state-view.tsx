@@ -1,10 +1,13 @@
-/** A broken or offline screen reloads on a tap anywhere in it. */
-import { CircleAlert, Inbox, WifiOff } from 'lucide-react';
+/**
+ * A broken or offline screen reloads on a tap anywhere in it. What was refused for good has a way
+ * out instead, on its button alone.
+ */
+import { Ban, CircleAlert, Inbox, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type Glyph } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type StateKind = 'loading' | 'empty' | 'error' | 'offline';
+export type StateKind = 'loading' | 'empty' | 'error' | 'offline' | 'refused';
 
 export function StateView({
   kind,
@@ -20,7 +23,7 @@ export function StateView({
   const isRetry = action !== undefined && (kind === 'error' || kind === 'offline');
   return (
     <div
-      role={kind === 'error' || kind === 'offline' ? 'alert' : 'status'}
+      role={kind === 'loading' || kind === 'empty' ? 'status' : 'alert'}
       onClick={isRetry ? action.onPress : undefined}
       className="grid min-h-72 content-center justify-items-center gap-3 px-8 py-10 text-center"
     >
@@ -51,4 +54,5 @@ const GLYPHS: Record<Exclude<StateKind, 'loading'>, Glyph> = {
   empty: Inbox,
   error: CircleAlert,
   offline: WifiOff,
+  refused: Ban,
 };

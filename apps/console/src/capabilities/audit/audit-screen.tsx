@@ -83,14 +83,18 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
       cell: ({ action, subject }) => (
         <span className="grid">
           <span>{codeText(`console.action.${action.replaceAll('.', '-')}`, action)}</span>
-          <code className="text-caption text-ink2">{subject}</code>
+          <code className="text-caption break-all whitespace-normal text-ink2">{subject}</code>
         </span>
       ),
     },
     {
       key: 'customer',
       title: t('console.common.customer'),
-      cell: ({ customerId }) => <code className="text-caption text-ink2">{customerId}</code>,
+      cell: ({ customerId }) => (
+        <code className="block max-w-36 text-caption break-all whitespace-normal text-ink2">
+          {customerId}
+        </code>
+      ),
     },
     { key: 'reason', title: t('common.reason'), cell: ({ reason }) => reason, isLong: true },
     {

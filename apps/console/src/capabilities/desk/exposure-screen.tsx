@@ -3,6 +3,7 @@ import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
 import { StateView } from '@candor/ui/marks/state-view';
+import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
@@ -133,7 +134,7 @@ function Items({ rows }: { rows: Exposure['items'] }) {
       key: 'instrument',
       title: t('console.exposure.instrument'),
       cell: (item) => (
-        <span className="flex items-start gap-2">
+        <span className="flex flex-wrap items-start gap-x-2">
           <InstrumentName of={item} />
           {item.isHouse && <Chip tone="neutral">{t('console.exposure.house')}</Chip>}
         </span>
@@ -141,14 +142,13 @@ function Items({ rows }: { rows: Exposure['items'] }) {
     },
     {
       key: 'long',
-      title: t('console.exposure.long'),
-      cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />,
-      isEnd: true,
-    },
-    {
-      key: 'short',
-      title: t('console.exposure.short'),
-      cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />,
+      title: `${t('console.exposure.long')} / ${t('console.exposure.short')}`,
+      cell: ({ currency, long, short }) => (
+        <Two
+          first={<Amount of={{ currency, amount: long }} />}
+          second={<Amount of={{ currency, amount: short }} />}
+        />
+      ),
       isEnd: true,
     },
     {
@@ -159,8 +159,13 @@ function Items({ rows }: { rows: Exposure['items'] }) {
     },
     {
       key: 'margin',
-      title: t('console.exposure.margin'),
-      cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />,
+      title: `${t('console.exposure.margin')} / ${t('console.exposure.worst')}`,
+      cell: ({ currency, margin, worst }) => (
+        <Two
+          first={<Amount of={{ currency, amount: margin }} />}
+          second={<Amount of={{ currency, amount: worst }} />}
+        />
+      ),
       isEnd: true,
     },
     {
@@ -171,20 +176,8 @@ function Items({ rows }: { rows: Exposure['items'] }) {
     },
     {
       key: 'positions',
-      title: t('console.exposure.positions'),
-      cell: ({ positions }) => positions,
-      isEnd: true,
-    },
-    {
-      key: 'orders',
-      title: t('console.exposure.orders'),
-      cell: ({ orders }) => orders,
-      isEnd: true,
-    },
-    {
-      key: 'worst',
-      title: t('console.exposure.worst'),
-      cell: ({ currency, worst }) => <Amount of={{ currency, amount: worst }} />,
+      title: `${t('console.exposure.positions')} / ${t('console.exposure.orders')}`,
+      cell: ({ positions, orders }) => `${positions} / ${orders}`,
       isEnd: true,
     },
     {
@@ -204,6 +197,15 @@ function Items({ rows }: { rows: Exposure['items'] }) {
         getId={({ source, code, currency, isHouse }) => `${source} ${code} ${currency} ${isHouse}`}
       />
     </Panel>
+  );
+}
+
+function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className="grid justify-items-end">
+      <span>{first}</span>
+      <span className="text-caption text-ink2">{second}</span>
+    </span>
   );
 }
 

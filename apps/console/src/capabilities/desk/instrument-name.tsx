@@ -7,9 +7,9 @@ export function InstrumentName({
 }) {
   const codeText = useCodeText();
   return (
-    <span className="grid max-w-64 min-w-40">
+    <span className="grid max-w-64 min-w-28">
       <span className="font-medium">{code}</span>
-      <span className="truncate text-caption text-ink3">
+      <span className="text-caption whitespace-normal text-ink3">
         {name} · {codeText(`console.source.${source}`, String(source))}
       </span>
     </span>

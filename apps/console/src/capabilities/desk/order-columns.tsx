@@ -77,23 +77,16 @@ function useTermColumns(): Column<OrderRow>[] {
     {
       key: 'side',
       title: t('common.side'),
-      cell: ({ direction, openClose, madeBy }) => (
-        <span className="grid">
-          <span>{t(`console.direction.${direction}`)}</span>
-          <span className="text-caption text-ink3">
+      cell: ({ direction, orderType, timeInForce, openClose, madeBy }) => (
+        <span className="grid max-w-52">
+          <span>
+            {t(`console.direction.${direction}`)} · {t(`console.orderType.${orderType}`)}
+          </span>
+          <span className="text-caption whitespace-normal text-ink3">
             {t(`console.openClose.${openClose}`)}
             {madeBy !== 'customer' && ` · ${t(`console.madeBy.${madeBy}`)}`}
+            {` · ${t(`console.timeInForce.${timeInForce}`)}`}
           </span>
-        </span>
-      ),
-    },
-    {
-      key: 'type',
-      title: t('common.type'),
-      cell: ({ orderType, timeInForce }) => (
-        <span className="grid">
-          <span>{t(`console.orderType.${orderType}`)}</span>
-          <span className="text-caption text-ink3">{t(`console.timeInForce.${timeInForce}`)}</span>
         </span>
       ),
     },

@@ -10,6 +10,12 @@ export function goTo(page: PageName, where: { id?: string; query?: Query } = {})
   location.hash = hrefTo(page, where);
 }
 
+/** Where one came from; home, where the page was opened by its address. */
+export function leave(): void {
+  if (history.length > 1) history.back();
+  else goTo('home');
+}
+
 /** Going back should leave the page, not undo filters one by one. */
 export function refine(change: Query): void {
   const { page, id, query } = store.get();

@@ -1,6 +1,7 @@
 /**
- * The first cell of a row that is no control is its link and covers the whole row, so that a click
- * anywhere opens it while screen readers find one plain link.
+ * On a narrow window text wraps between words, so that a table fits before it scrolls; figures stay
+ * whole. The first cell of a row that is no control is its link and covers the whole row, so that a
+ * click anywhere opens it while screen readers find one plain link.
  */
 import { cx } from '@candor/ui/cx';
 import type { ReactNode } from 'react';
@@ -36,7 +37,7 @@ export function DataTable<Row>({
       tabIndex={0}
       className="overflow-x-auto focus-visible:-outline-offset-2"
     >
-      <table className="w-full border-collapse text-left text-body">
+      <table className="w-full border-collapse text-left text-label xl:text-body">
         <thead>
           <tr className="border-b border-line">
             {columns.map(({ key, title, isEnd = false }) => (
@@ -44,7 +45,7 @@ export function DataTable<Row>({
                 key={key}
                 scope="col"
                 className={cx(
-                  'px-4 py-2.5 text-caption font-medium whitespace-nowrap text-ink3',
+                  'px-2 py-2.5 align-bottom text-caption font-medium break-keep text-ink3 first:pl-4 last:pr-4 xl:px-3 xl:first:pl-4 xl:last:pr-4',
                   isEnd && 'text-right',
                 )}
               >
@@ -63,9 +64,9 @@ export function DataTable<Row>({
                 <td
                   key={key}
                   className={cx(
-                    'h-13 px-4 py-2',
+                    'h-13 px-2 py-2 first:pl-4 last:pr-4 xl:px-3 xl:first:pl-4 xl:last:pr-4',
                     isEnd && 'text-right',
-                    isLong ? 'min-w-40' : 'whitespace-nowrap',
+                    isLong ? 'min-w-28 xl:min-w-40' : 'break-keep xl:whitespace-nowrap',
                   )}
                 >
                   {place === linked && getHref !== undefined ? (

@@ -12,9 +12,11 @@ export function Moment({
 }) {
   const t = useText();
   if (at === null) return <span className="text-ink3">{t(none)}</span>;
+  const [day = '', ...time] = formatDateTime(at, viewerZone()).split(' ');
   return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-      {formatDateTime(at, viewerZone())}
+    <time dateTime={new Date(at).toISOString()}>
+      <span className="whitespace-nowrap">{day}</span>{' '}
+      <span className="whitespace-nowrap">{time.join(' ')}</span>
     </time>
   );
 }

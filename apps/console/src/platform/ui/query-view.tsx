@@ -3,6 +3,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { CallQuery } from '@candor/client/reading';
+import { leave } from '../nav/location.ts';
 
 export function QueryView<Data>({
   of: reading,
@@ -17,6 +18,14 @@ export function QueryView<Data>({
   if (reading.status === 'ready') return children(reading.data);
   if (reading.status === 'loading')
     return <SkeletonRows count={rows} label={t('framework.loading')} />;
+  if (reading.isFinal === true && reading.message !== null)
+    return (
+      <StateView
+        kind="refused"
+        title={reading.message}
+        action={{ label: t('framework.back'), onPress: leave }}
+      />
+    );
   return (
     <StateView
       kind="error"

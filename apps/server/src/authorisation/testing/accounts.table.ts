@@ -14,6 +14,13 @@ const unknown: readonly Outcome[] = ['ACCOUNT_UNKNOWN'];
 
 export const accountsRows: Readonly<Record<string, Row>> = {
   'accounts.listAccounts': { send: () => ({}), admitted: ['ok'] },
+  'accounts.compareAccounts': {
+    send: (id) => ({ body: { ids: [id] } }),
+    names: 'customer',
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+  },
   'accounts.addAccount': {
     send: () => ({
       body: {
@@ -35,8 +42,15 @@ export const accountsRows: Readonly<Record<string, Row>> = {
     ofAnother: unknown,
     unknown,
   },
-  'accounts.closeAccount': {
+  'accounts.previewClosing': {
     send: (id) => ({ body: { id } }),
+    names: 'customer',
+    admitted: ofFirst,
+    ofAnother: unknown,
+    unknown,
+  },
+  'accounts.closeAccount': {
+    send: (id) => ({ body: { requestId: `matrix-close-${personOf(id).slice(-12)}`, id } }),
     names: 'customer',
     admitted: ofFirst,
     ofAnother: unknown,

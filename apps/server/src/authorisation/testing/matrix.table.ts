@@ -14,6 +14,7 @@ import { booksRows } from './books.table.ts';
 import { calendarRows } from './calendar.table.ts';
 import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
+import { keysRows } from './keys.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
@@ -863,6 +864,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...robotsRows,
   ...alarmsRows,
   ...alertsRows,
+  ...keysRows,
   ...booksRows,
   ...preferencesRows,
   ...findRows,

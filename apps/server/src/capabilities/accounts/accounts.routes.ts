@@ -3,6 +3,8 @@ import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { changeAccount } from './change-account.ts';
 import { closeAccount } from './close-account.ts';
+import { previewClosing } from './closing/preview-closing.ts';
+import { compareAccounts } from './compare-accounts.ts';
 import { listAccounts } from './list-accounts.ts';
 import { addAccount, beginAnew } from './open-account.ts';
 import { answerWith } from './shown-account.ts';
@@ -10,6 +12,7 @@ import { answerWith } from './shown-account.ts';
 export function accountRoutes(deps: AccountsDeps): BoundCall[] {
   return bind(contract, {
     listAccounts: (call) => listAccounts(deps, call.db, call.customer, call.now),
+    compareAccounts: (call) => compareAccounts(deps, call.db, call.customer, call.body, call.now),
     addAccount: async (call) =>
       answerWith(
         deps,
@@ -22,11 +25,12 @@ export function accountRoutes(deps: AccountsDeps): BoundCall[] {
         call,
         await call.transact((tx) => changeAccount(tx, call.customer, call.body)),
       ),
+    previewClosing: (call) => previewClosing(deps, call.db, call.customer, call.body, call),
     closeAccount: async (call) =>
       answerWith(
         deps,
         call,
-        await call.transact((tx) => closeAccount(tx, call.customer, call.body)),
+        await call.transact((tx) => closeAccount(deps, tx, call.customer, call.body)),
       ),
     beginAnew: async (call) =>
       answerWith(

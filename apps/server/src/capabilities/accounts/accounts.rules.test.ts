@@ -72,23 +72,22 @@ describe('opening an account', () => {
 describe('closing an account', () => {
   it('says the first reason why not', () => {
     const all = [first, second, old];
-    expect(canClose(all, true, 'cus_other')).toEqual(refuse('ACCOUNT_UNKNOWN'));
-    expect(canClose(all, true, first.id)).toEqual(refuse('ACCOUNT_FIRST_STAYS'));
-    expect(canClose(all, true, old.id)).toEqual(refuse('ACCOUNT_CLOSED'));
-    expect(canClose(all, true, second.id)).toEqual(refuse('ACCOUNT_IN_USE'));
-    expect(canClose(all, false, second.id).ok).toBe(true);
+    expect(canClose(all, 'cus_other')).toEqual(refuse('ACCOUNT_UNKNOWN'));
+    expect(canClose(all, first.id)).toEqual(refuse('ACCOUNT_FIRST_STAYS'));
+    expect(canClose(all, old.id)).toEqual(refuse('ACCOUNT_CLOSED'));
+    expect(canClose(all, second.id).ok).toBe(true);
   });
 
   it('to begin anew needs no room beside it, but one more ever', () => {
     const ten = [first, ...Array.from({ length: 9 }, (_, i) => account(i + 2))];
     expect(canAddAccount(ten, 'eleventh').ok).toBe(false);
-    expect(canBeginAnew(ten, false, ten[1]?.id ?? '').ok).toBe(true);
+    expect(canBeginAnew(ten, ten[1]?.id ?? '').ok).toBe(true);
     const all = [
       first,
       second,
       ...Array.from({ length: ACCOUNTS_EVER_MAX }, (_, i) => account(i + 3, 'x', true)),
     ];
-    expect(canBeginAnew(all, false, second.id)).toEqual(
+    expect(canBeginAnew(all, second.id)).toEqual(
       refuse('ACCOUNTS_USED_UP', { max: ACCOUNTS_EVER_MAX }),
     );
   });

@@ -35,17 +35,17 @@ export function canAddAccount(all: readonly Known[], name: string): Check {
   return ever.ok ? isNameFree(all, name, null) : ever;
 }
 
-export function canBeginAnew(all: readonly Known[], isInUse: boolean, id: string): Check {
-  const closing = canClose(all, isInUse, id);
+export function canBeginAnew(all: readonly Known[], id: string): Check {
+  const closing = canClose(all, id);
   return closing.ok ? isRoomForOneMore(all) : closing;
 }
 
-export function canClose(all: readonly Known[], isInUse: boolean, id: string): Check {
+/** Whether something is open in it is asked of the books (is-in-use.ts). */
+export function canClose(all: readonly Known[], id: string): Check {
   const account = all.find((one) => one.id === id);
   if (account === undefined) return refuse('ACCOUNT_UNKNOWN');
   if (account.number === 1) return refuse('ACCOUNT_FIRST_STAYS');
-  if (!isOpen(account)) return refuse('ACCOUNT_CLOSED');
-  return isInUse ? refuse('ACCOUNT_IN_USE') : passed;
+  return isOpen(account) ? passed : refuse('ACCOUNT_CLOSED');
 }
 
 export function canChange(all: readonly Known[], id: string, name: string): Check {

@@ -66,7 +66,8 @@ const positions = async (person: Person, id: string | null) => {
   ).body.data;
   return items;
 };
-const close = ({ token }: Person, id: string) => here.post('/accounts/close', { id }, { token });
+const close = ({ token }: Person, id: string) =>
+  here.post('/accounts/close', { requestId: newAccountRequest(), id }, { token });
 
 describe('a person’s accounts', () => {
   it('begin with one, whose id is the person’s own', async () => {

@@ -3,7 +3,8 @@
  * Whose an account is follows from its id (contract/kernel/account-id.ts); which of them a call
  * acts for is found before it (platform/http/acting-account.ts).
  *
- * An account is closed only when nothing is open in it, and stays readable for ever. Paper money
+ * An account is closed only when nothing is open in it, or with everything in it closed at the
+ * market in the same step, and stays readable for ever. Paper money
  * never leaves the account it was given to: there is nothing between accounts but money that is
  * added as paper money.
  */

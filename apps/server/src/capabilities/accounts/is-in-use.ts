@@ -1,19 +1,11 @@
 /** Whether something is open in an account: its book is locked, so nothing opens meanwhile. */
 import { isZero } from '@candor/money/arithmetic';
 import type { CustomerId } from '../../core/customers/customer.ts';
-import { lockAccount } from '../../core/customers/accounts.store.ts';
 import { listWorkingOrdersOf } from '../../core/desk/store/orders.store.ts';
 import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import { listWallets } from '../../core/ledger/store/wallets.store.ts';
-import { lockBook } from '../../core/ledger/store/ledger.store.ts';
 import { listOpenHoldings } from '../../core/treasuries/holdings.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
-
-/** Whoever changes something in it is waited for; then nobody can until the commit. */
-export async function lockWhole(tx: Tx, id: string): Promise<void> {
-  await lockAccount(tx, id);
-  await lockBook(tx, id);
-}
 
 export async function isInUse(tx: Tx, id: CustomerId): Promise<boolean> {
   const [wallets, orders, positions, treasuries] = await Promise.all([

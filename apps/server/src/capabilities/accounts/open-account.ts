@@ -9,9 +9,9 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import {
-  closeAccount,
   insertAccount,
   listAccounts,
+  lockAccount,
   type NewAccount,
 } from '../../core/customers/accounts.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -22,14 +22,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import {
-  canAddAccount,
-  canBeginAnew,
-  canClose,
-  decideStartingMoney,
-  nextNumber,
-} from './accounts.rules.ts';
-import { isInUse, lockWhole } from './is-in-use.ts';
+import { canAddAccount, canBeginAnew, decideStartingMoney, nextNumber } from './accounts.rules.ts';
+import { closeWhole } from './closing/close-whole.ts';
 
 export async function addAccount(
   deps: AccountsDeps,
@@ -58,18 +52,17 @@ export async function addAccount(
 export async function beginAnew(
   deps: AccountsDeps,
   tx: Tx,
-  { customerId }: SignedIn,
-  { requestId, id, startingMoney }: BodyOf<typeof contract.beginAnew>,
+  customer: SignedIn,
+  { requestId, id, startingMoney, closeAtMarket }: BodyOf<typeof contract.beginAnew>,
 ): Promise<string> {
-  const person = personOf(customerId);
-  const asks = ['beginAnew', id, startingMoney];
+  const person = personOf(customer.customerId);
+  const asks = ['beginAnew', id, startingMoney, ...(closeAtMarket ?? [])];
   return once(tx, { actor: person, requestId, asks }, async () => {
     if (personOf(id) !== person) refuseNow('ACCOUNT_UNKNOWN');
-    await lockWhole(tx, id);
+    await lockAccount(tx, id);
     await requireMayOpen(tx, person);
     const all = await listAccounts(tx, person);
-    orRefuse(canClose(all, false, id));
-    orRefuse(canBeginAnew(all, await isInUse(tx, asCustomerId(id)), id));
+    orRefuse(canBeginAnew(all, id));
     const startsWith = orRefuse(decideStartingMoney(startingMoney, deps.startingMoneyMax));
     const before = all.find((one) => one.id === id);
     assert(
@@ -79,7 +72,7 @@ export async function beginAnew(
         before.leverageMax !== null,
       'a further account says what it is for',
     );
-    assert(await closeAccount(tx, id), 'a locked account that is open can be closed');
+    await closeWhole(deps, tx, customer, asCustomerId(id), closeAtMarket);
     return open(deps, tx, person, {
       number: nextNumber(all),
       name: before.name,

@@ -23,19 +23,20 @@ export async function answerWith(
   return { env: 'paper', account: await shownAccount(deps, db, account, now) };
 }
 
-/** A closed one is worth what its cash is: nothing in it has a price. */
+/** Closed before what it was worth was kept: it is worth its cash, since nothing in it is open. */
 export async function shownAccount(
   { equities }: Deps,
   reader: Reader,
   account: Account,
   now: number,
 ): Promise<Opened['account']> {
+  if (account.closedEquity !== null) return withEquity(account, account.closedEquity);
   const { total } = (await equities.look(reader, account.id, [], now)).now;
   return withEquity(account, total);
 }
 
 export function withEquity(account: Account, equity: Money | null): Opened['account'] {
-  const { startedWith, products, ...rest } = account;
+  const { startedWith, products, closedEquity: _, ...rest } = account;
   return {
     ...rest,
     isFirst: account.number === 1,

@@ -1,9 +1,11 @@
 /** The list of all customers' orders, as operators narrow it down. */
 import { DAY_MS } from '@candor/kit/time';
+import { furtherAccount, inAccount } from '@candor/testkit/accounts';
+import { funded } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
-import { signedInAgain } from '@candor/testkit/people';
-import { buy, getQuote, responseData, trader } from '@candor/testkit/trading';
-import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { signedInAgain, type Person } from '@candor/testkit/people';
+import { buy, getQuote, newRequestId, responseData, trader } from '@candor/testkit/trading';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { world, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,12 +20,14 @@ type Listed = {
 let at: World;
 let ada: TestOperator;
 let firstDay: string;
+let people: { readonly ben: Person };
 const dayOf = (): string => new Date(at.clock.now()).toISOString().slice(0, 10);
 beforeAll(async () => {
   at = await world();
   firstDay = dayOf();
   const ana = await trader(at, 'orders-ana', { stock: '50000.00' });
   const ben = await trader(at, 'orders-ben', { stock: '50000.00', forex: '20000.00' });
+  people = { ben };
   await buy(at, ana, 'stock', 'AAPL', 2);
   await buy(at, ben, 'stock', 'MSFT', 1);
   await buy(at, ben, 'forex', 'EURUSD', 1000);
@@ -97,5 +101,33 @@ describe('the orders of all customers', () => {
     );
     expect(JSON.parse(entry?.details ?? '')).toMatchObject({ code: 'AAPL', isSearched: true });
     expect(entry?.details).not.toContain('orders-ana');
+  });
+
+  it('leave out what the operator ordered who reads them, also with a further account', async () => {
+    const { ben } = people;
+    const again = await signedInAgain(at, ben);
+    const further = await furtherAccount(at, again, { name: 'Second' });
+    await funded(at, { id: further }, '5000.00', 'stock');
+    const order = {
+      ...{ code: 'MSFT', quantity: '1', direction: Direction.Buy, orderType: OrderType.Market },
+      requestId: newRequestId(),
+    };
+    responseData(await at.post('/stock/create', order, inAccount(again, further)));
+    expect((await listed({})).filter((line) => line.startsWith('ben'))).toHaveLength(1);
+    const linked = await operatorIn(at, {
+      name: 'Lena',
+      roles: ['auditor'],
+      linkedCustomerId: ben.id,
+    });
+    const query = new URLSearchParams({
+      day: firstDay,
+      until: dayOf(),
+      pageSize: '100',
+    }).toString();
+    const { items, total } = responseData<Listed>(
+      await linked.get(`/operator/desk/orders?${query}`),
+    );
+    expect(items.map(({ customer }) => customer.userId)).toEqual(['orders-ana', 'orders-ana']);
+    expect(total).toBe(2);
   });
 });

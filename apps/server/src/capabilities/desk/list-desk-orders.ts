@@ -35,6 +35,7 @@ export async function listDeskOrders(
     code,
     side,
     state,
+    readBy: acting.operator.operatorId,
   });
   const customers = await listTradingCustomers(
     tx,

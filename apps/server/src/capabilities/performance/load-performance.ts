@@ -5,12 +5,11 @@ import {
   type loadPerformance as endpoint,
   type performanceIndexes,
 } from '@candor/contract/performance';
-import { addDays, type LocalDate } from '@candor/kit/local-date';
+import type { LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import { money, price, type Money } from '@candor/money/amount';
 import { sum } from '@candor/money/arithmetic';
 import { priceFromWire, toWire } from '@candor/money/wire';
-import { listDays } from '@candor/returns/account-days';
 import { flowOfKind } from '@candor/returns/flows.table';
 import {
   periodStart,
@@ -20,8 +19,9 @@ import {
   type ReportInput,
 } from '@candor/returns/report';
 import { openResults, type DayResult, type OpenAt } from '@candor/returns/results';
-import type { Equity, ExternalFlow } from '../../core/equity/equity.rules.ts';
+import type { Equity } from '../../core/equity/equity.rules.ts';
 import type { EquityLook, OpenPart } from '../../core/equity/equity.ts';
+import { historyDays, startOfDay, sumFlows } from '../../core/equity/history-days.ts';
 import { investedCode } from '../../core/ledger/accounts.ts';
 import { findEntry, listEntriesBetween, newestSeq } from '../../core/ledger/store/entries.store.ts';
 import { snapshot } from '../../core/ledger/store/reconcile.store.ts';
@@ -36,8 +36,6 @@ type Data = DataOf<typeof endpoint>;
 type Index = (typeof performanceIndexes)[number];
 
 const ENTRIES_AT_ONCE = 5_000;
-/** Ten years; what is older only counts as what was there before. */
-const HISTORY_DAYS_MAX = 3_653;
 
 export async function loadPerformance(
   db: Db,
@@ -54,7 +52,7 @@ export async function loadPerformance(
     ]);
     if (first === null) return nothing(index, now);
     const dates = historyDays(utcDayAt(first.at), utcDayAt(now));
-    const ends = dates.slice(0, -1).map((day) => startOf(day) + DAY_MS);
+    const ends = dates.slice(0, -1).map((day) => startOfDay(day) + DAY_MS);
     const look = await equities.look(tx, customerId, ends, now);
     const rateAt = (atMs: number) => equities.rates.before(atMs)('HKD')?.middle.nano ?? null;
     const rates = [...ends.map(rateAt), equities.rates.now(now)('HKD')?.middle.nano ?? null];
@@ -65,7 +63,7 @@ export async function loadPerformance(
     const days = reportDays(dates, look, rates, levels);
     const firsts = performancePeriods.map((period) => periodStart(period, days));
     const { booked, flowsAt } = await foldEntries(tx, customerId, last, firsts);
-    const starts = firsts.map(startOf);
+    const starts = firsts.map(startOfDay);
     const open = await openAtEach(starts, now, (instants) =>
       equities.openBefore(tx, customerId, instants, now),
     );
@@ -112,12 +110,6 @@ function nothing(index: Index, now: number): Data {
   };
 }
 
-/** From the day before the first entry. */
-function historyDays(first: LocalDate, today: LocalDate): LocalDate[] {
-  const earliest = addDays(today, 1 - HISTORY_DAYS_MAX);
-  return listDays(addDays(first > earliest ? first : earliest, -1), today);
-}
-
 function reportDays(
   dates: readonly LocalDate[],
   { before, now, flows }: EquityLook,
@@ -128,17 +120,10 @@ function reportDays(
   return dates.map((day, place) => ({
     day,
     end: (before[place] ?? now).total?.minor ?? null,
-    flow: flowOf(moved.get(day) ?? []),
+    flow: sumFlows(moved.get(day) ?? []),
     rateNano: rates[place] ?? null,
     indexNano: priceFromWire(levels[place])?.nano ?? null,
   }));
-}
-
-function flowOf(flows: readonly ExternalFlow[]): bigint | null {
-  return flows.reduce<bigint | null>(
-    (all, { worth }) => (all === null || worth === null ? null : all + worth.minor),
-    0n,
-  );
 }
 
 async function indexLevels(
@@ -267,10 +252,6 @@ function shownDays(
 
 function rateText(nano: bigint): string {
   return toWire(price(nano));
-}
-
-function startOf(day: LocalDate): number {
-  return Date.parse(`${day}T00:00:00Z`);
 }
 
 function openIn(wallets: Equity['wallets'], currency: 'USD' | 'HKD'): string | null {

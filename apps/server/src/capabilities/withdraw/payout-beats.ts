@@ -52,7 +52,8 @@ export function payoutBeats(deps: Deps): Beat[] {
       name: 'withdraw.send',
       everyMs: SECOND_MS,
       due: isToSend,
-      run: async () => each(await listToSend(db), (tx, held) => sendIfApproved(deps, tx, held)),
+      run: async () =>
+        each(await listToSend(db, clock.now()), (tx, held) => sendIfApproved(deps, tx, held)),
     },
     {
       name: 'withdraw.pay',

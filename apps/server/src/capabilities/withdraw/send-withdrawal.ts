@@ -1,6 +1,7 @@
 /**
  * The hold is posted, the fee goes to the house and the rest out. Without a quote for coins, or
- * while money out is stopped, it stays approved and held; the beat retries (payout-beats.ts).
+ * while the account is frozen or money out is stopped, it stays approved and held; the beat sends
+ * it afterwards (payout-beats.ts).
  */
 import { withdrawalChanged } from '@candor/contract/withdraw';
 import { assert } from '@candor/kit/assert';
@@ -28,7 +29,8 @@ export async function sendWithdrawal(
   withdrawal: Withdrawal,
 ): Promise<boolean> {
   const { id, customerId, channel, state, payoutCurrency } = withdrawal;
-  if ((await loadStops(tx, customerId)).heldUntil.moneyOut > tx.now) return false;
+  const stops = await loadStops(tx, customerId);
+  if (stops.state === 'frozen' || stops.heldUntil.moneyOut > tx.now) return false;
   const payout = getPayout(market, withdrawal, payoutCurrency, tx.now);
   if (payout === null) return false;
   const to = withdrawalLife.next(state, 'send');

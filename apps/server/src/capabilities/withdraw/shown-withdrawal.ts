@@ -103,7 +103,7 @@ function shown(
     createdAt,
     decideBy,
     isLate: isLate(row, now),
-    ...(isHeld && row.approvedAt === null && !withdrawalLife.isFinal(state)
+    ...(isHeld && row.arrives === null && !withdrawalLife.isFinal(state)
       ? { isHeldForPeople: true }
       : {}),
     ...(moreAsked === undefined ? {} : { moreAsked }),

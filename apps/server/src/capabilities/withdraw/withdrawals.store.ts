@@ -292,15 +292,24 @@ export async function saveCancellation(tx: Tx, moving: Moving): Promise<boolean>
 const DUE_MAX = 200;
 type Due = { readonly id: string; readonly customerId: CustomerId };
 
-const toSend = sql`state = 'underReview' and approved_at is not null`;
+/**
+ * What is stopped would be in the way of what is not. An account that was closed while it was
+ * frozen is paid by people's decision alone.
+ */
+const toSend = (now: number): Sql => sql`
+  withdrawals.state = 'underReview' and approved_at is not null and exists (
+    select from customers c where c.id = person_of(withdrawals.customer_id)
+      and c.state <> 'frozen' and not (c.state = 'closed' and coalesce(c.state_before = 'frozen', false))
+      and c.money_out_held_until_ms <= ${now})`;
 
-export async function listToSend(reader: Reader): Promise<Due[]> {
+export async function listToSend(reader: Reader, now: number): Promise<Due[]> {
   return reader.many<Due>(sql`
-    select id, customer_id as "customerId" from withdrawals where ${toSend}
+    select id, customer_id as "customerId" from withdrawals where ${toSend(now)}
       order by approved_at limit ${DUE_MAX}`);
 }
 
-export const isToSend = (): Sql => sql`exists (select from withdrawals where ${toSend})`;
+export const isToSend = (now: number): Sql =>
+  sql`exists (select from withdrawals where ${toSend(now)})`;
 
 const toPay = (sentBefore: number): Sql => sql`state = 'sent' and sent_at <= ${at(sentBefore)}`;
 

@@ -369,12 +369,14 @@ describe('cancelling', () => {
 });
 
 describe('an account', () => {
-  it('that is frozen cannot request, but pending withdrawals continue', async () => {
+  it('that is frozen pays nothing out, whenever it was approved, until it is unfrozen', async () => {
     const ana = await payee(app, 'frozen-ana', '100.00');
     const [going, back] = [await asked(ana, '40.00'), await asked(ana, '30.00')];
-    await app.app.db.transact((tx) =>
-      tx.run(sql`update customers set state = 'frozen' where id = ${ana.id}`),
-    );
+    const become = (state: string) =>
+      app.app.db.transact((tx) =>
+        tx.run(sql`update customers set state = ${state} where id = ${ana.id}`),
+      );
+    await become('frozen');
     const again = await app.post(
       '/withdrawal/withdrawal-apply',
       {
@@ -389,9 +391,38 @@ describe('an account', () => {
     expect(again.body.reason).toBe('ACCOUNT_FROZEN');
     await passed(going);
     expect((await cancel(ana, back)).status).toBe(200);
-    app.clock.advance(15_000);
-    await app.app.beat('withdraw.send', 'withdraw.pay');
+    const payOut = async () => {
+      app.clock.advance(15_000);
+      await app.app.beat('withdraw.send', 'withdraw.pay');
+      app.clock.advance(15_000);
+      await app.app.beat('withdraw.send', 'withdraw.pay');
+    };
+    await payOut();
+    expect(await look(ana, going)).toMatchObject({ state: 'underReview', isHeldForPeople: true });
+    expect((await getBalances(app, ana)).funding).toMatchObject({
+      balance: '100.00',
+      held: '40.00',
+    });
+    await become('active');
+    await payOut();
     expect((await look(ana, going)).state).toBe('paid');
+  });
+
+  it('that is closed while it is frozen does not get out what was approved before', async () => {
+    const ana = await payee(app, 'frozen-closed', '100.00');
+    const id = await asked(ana, '40.00');
+    const become = (state: string) =>
+      app.app.db.transact((tx) =>
+        tx.run(sql`update customers set state = ${state} where id = ${ana.id}`),
+      );
+    await become('frozen');
+    await passed(id);
+    await become('closed');
+    await app.app.beat('withdraw.send');
+    expect((await getBalances(app, ana)).funding).toMatchObject({
+      balance: '100.00',
+      held: '40.00',
+    });
   });
 
   it('that is closed still gets its money out', async () => {

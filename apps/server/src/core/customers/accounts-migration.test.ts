@@ -7,6 +7,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 
 const OF_ACCOUNTS = [
   'customers/0016_accounts.sql',
+  'customers/0017_closed_accounts.sql',
   'desk/0024_accounts.sql',
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',

@@ -21,16 +21,20 @@ export type Account = {
   readonly previousId: string | null;
   readonly openedAt: number;
   readonly closedAt: number | null;
+  /** Null of an open one, and of those closed before it was kept. */
+  readonly closedEquity: Money | null;
 };
 
-type Row = Omit<Account, 'startedWith' | 'openedAt' | 'closedAt'> & {
+type Row = Omit<Account, 'startedWith' | 'openedAt' | 'closedAt' | 'closedEquity'> & {
   readonly started_minor: bigint | null;
   readonly opened_at_ms: bigint;
   readonly closed_at_ms: bigint | null;
+  readonly closed_equity_minor: bigint | null;
 };
 
 const columns = sql`a.id, a.number, a.name, a.colour, a.products, a.leverage_max as "leverageMax",
-  a.started_minor, a.attempt, a.previous_id as "previousId", a.opened_at_ms, a.closed_at_ms`;
+  a.started_minor, a.attempt, a.previous_id as "previousId", a.opened_at_ms, a.closed_at_ms,
+  a.closed_equity_minor`;
 
 /** More than a person may ever have. */
 const LISTED_MAX = 999;
@@ -110,10 +114,11 @@ export async function changeAccount(
   await tx.run(sql`update accounts set name = ${name}, colour = ${colour} where id = ${id}`);
 }
 
-/** False means somebody was faster. */
-export async function closeAccount(tx: Tx, id: string): Promise<boolean> {
+/** `equity` is what it is worth; null where that is not known. False means somebody was faster. */
+export async function closeAccount(tx: Tx, id: string, equity: Money | null): Promise<boolean> {
   return tx.changed(
-    sql`update accounts set closed_at_ms = ${tx.now} where id = ${id} and closed_at_ms is null`,
+    sql`update accounts set closed_at_ms = ${tx.now}, closed_equity_minor = ${equity?.minor ?? null}
+      where id = ${id} and closed_at_ms is null`,
   );
 }
 
@@ -136,11 +141,18 @@ export async function listAccountIds(reader: Reader, people: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-function toAccount({ started_minor, opened_at_ms, closed_at_ms, ...row }: Row): Account {
+function toAccount({
+  started_minor,
+  opened_at_ms,
+  closed_at_ms,
+  closed_equity_minor,
+  ...row
+}: Row): Account {
   return {
     ...row,
     startedWith: started_minor === null ? null : money('USD', started_minor),
     openedAt: Number(opened_at_ms),
     closedAt: closed_at_ms === null ? null : Number(closed_at_ms),
+    closedEquity: closed_equity_minor === null ? null : money('USD', closed_equity_minor),
   };
 }

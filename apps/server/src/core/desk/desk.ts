@@ -17,9 +17,7 @@ import type { Instruments } from '../instruments/instruments.ts';
 import { openHouseHead } from '../ledger/house-head.ts';
 import { openJournalNumbers } from '../ledger/journal-numbers.ts';
 import { wasAnsweredElsewhere } from '../ledger/store/requests.store.ts';
-import type { AskedCommand, RuleCommand } from './state/commands.ts';
-import { decide } from './batch/decide.rules.ts';
-import { metBy } from './booking/taken.rules.ts';
+import type { AskedCommand, Cancel, Close, RuleCommand } from './state/commands.ts';
 import type { DeskAnswer } from './state/desk-answer.ts';
 import { openKnownFacts } from './store/desk-facts.ts';
 import type { Decided, DeskState } from './state/desk-state.ts';
@@ -27,7 +25,7 @@ import { noActions, type DueActions } from './state/due-actions.ts';
 import { openKnownTraders, type KnownTraders } from './state/known-traders.ts';
 import { openDues, openLooked } from './settlement/open-dues.ts';
 import { applyToAll } from './settlement/apply-due.ts';
-import { loadPreview } from './batch/read-batch.ts';
+import { previewAll, previewOne } from './batch/preview-commands.ts';
 import type { MarketViews } from './terms/market-view.ts';
 import { partOfMore, type BatchAnswer, type BatchCommand } from './batch/batch-command.ts';
 import type { RuleRunner } from './state/rule-runner.ts';
@@ -45,15 +43,18 @@ export type Desk = RuleRunner & {
    * The same as `run`, as a part of the caller's transaction, which holds no book yet. `committed`
    * tells the listeners and must be called after the commit.
    */
-  runWithin(tx: Tx, commands: readonly RuleCommand[]): Promise<RunWithin>;
+  runWithin(tx: Tx, commands: readonly (RuleCommand | Cancel | Close)[]): Promise<RunWithin>;
   /** The same rules on the same state, without writing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
+  /** Of one account, each on what those before it left. */
+  previewAll(customerId: string, commands: readonly AskedCommand[]): Promise<Decided[]>;
   drain(): Promise<void>;
 };
 
 export type RunWithin = {
   /** One for each command, in the order given. */
   readonly positionIds: readonly (string | null)[];
+  readonly decisions: readonly Decision<DeskAnswer, RefusalCode>[];
   committed(): void;
 };
 
@@ -139,17 +140,15 @@ export function openDesk({
       const changes = answers.flatMap((answer) => (answer === 'again' ? [] : [answer.changes]));
       return {
         positionIds: changes.map((one) => one?.events[0]?.positionId ?? null),
+        decisions: answers.flatMap((answer) => (answer === 'again' ? [] : [answer.decision])),
         committed: () => {
           for (const one of changes)
             if (one !== null) for (const listener of listeners) listener(one);
         },
       };
     },
-    async preview(command) {
-      const loaded = await loadPreview(db, command, clock.now(), deps);
-      const state = metBy(loaded, command.customerId);
-      return { state, decided: decide(state, command) };
-    },
+    preview: (command) => previewOne(db, command, clock.now(), deps),
+    previewAll: (customerId, commands) => previewAll(db, customerId, commands, clock.now(), deps),
     listen: (listener) => void listeners.push(listener),
     drain: group.drain,
   };

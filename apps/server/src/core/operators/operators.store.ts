@@ -1,3 +1,4 @@
+import { personOf } from '@candor/contract/kernel/account-id';
 import sql from 'sql-template-tag';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
@@ -17,6 +18,7 @@ export type Operator = {
   readonly limitMinor: bigint | null;
 };
 
+/** To the person, so to each of their accounts. */
 export async function isLinkedTo(
   reader: Reader,
   operatorId: string,
@@ -24,7 +26,8 @@ export async function isLinkedTo(
 ): Promise<boolean> {
   return (
     (await reader.find(
-      sql`select from operators where id = ${operatorId} and linked_customer_id = ${customerId}`,
+      sql`select from operators
+        where id = ${operatorId} and linked_customer_id = ${personOf(customerId)}`,
     )) !== null
   );
 }

@@ -24,14 +24,17 @@ export type Accounts = {
   isOpenShared(tx: Tx, id: string): Promise<boolean>;
 };
 
-/** At once for a first account. */
+/** At once for a first account. `only` is the one account that a key is for. */
 export function findActing(
   request: Pick<FastifyRequest, 'headers'>,
   customer: SignedIn,
   acting: Acting | null,
   accounts: Accounts,
+  only: string | null = null,
 ): SignedIn | Promise<SignedIn> {
-  const named = request.headers[ACCOUNT_HEADER];
+  const asked = request.headers[ACCOUNT_HEADER];
+  if (only !== null && asked !== undefined && asked !== only) return refuseNow('ACCOUNT_UNKNOWN');
+  const named = only ?? asked;
   const person = personOf(customer.customerId);
   if (named === undefined || named === person) return customer;
   if (typeof named !== 'string' || !isAccountOf(person, named)) return refuseNow('ACCOUNT_UNKNOWN');

@@ -10,6 +10,7 @@ import {
 } from '@candor/contract/kernel/endpoint';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
+import type { KeyScope } from '@candor/contract/key-scopes';
 import { assert } from '@candor/kit/assert';
 import type { TimeZone } from '@candor/kit/moment-format';
 import type { Db, Tx } from '../db/database.ts';
@@ -18,7 +19,12 @@ import type { Db, Tx } from '../db/database.ts';
  * `customerId` is the account that the call acts for; a call of the person has their first one,
  * whose id is the person's own.
  */
-export type SignedIn = { readonly customerId: string; readonly sessionId: string };
+export type SignedIn = {
+  readonly customerId: string;
+  readonly sessionId: string;
+  /** Of a program, whose session it is in place of one. */
+  readonly keyId?: string;
+};
 
 export type SignedInOperator = {
   readonly operatorId: string;
@@ -77,6 +83,8 @@ export type BoundCall = {
   readonly sharing: Sharing | null;
   /** Absent: a call of the person. */
   readonly acting?: Acting | null;
+  /** Absent: never for a key. */
+  readonly scope?: KeyScope;
 };
 
 /** `sharing` names calls whose answers stay the same for a while. */

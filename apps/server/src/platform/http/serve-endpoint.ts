@@ -3,7 +3,7 @@
  * way in and stripped on the way out.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseNow } from '@candor/contract/kernel/refused';
+import { Refused, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { TimeZone } from '@candor/kit/moment-format';
 import type { Clock } from '../clock.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../db/database.ts';
 import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
 import type { AnswersOf } from './call-answers.ts';
 import { successText } from './envelope.ts';
+import { keyIn, requireMayCall, type Keys } from './key-access.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
 import { publicAnswers, sendPublic } from './public-answers.ts';
 import { getNetwork } from './network.ts';
@@ -39,6 +40,8 @@ export type EndpointServices = {
   findOperator: FindOperator;
   /** Without it everybody has one. */
   accounts?: Accounts;
+  /** Without them programs sign in as people do. */
+  keys?: Keys;
   limiter: RateLimiter;
   sharedLimits?: SharedLimits | null;
   tracing?: Tracing | null;
@@ -67,10 +70,12 @@ export function serveEndpoint(
           zhHant: publicAnswers((data) => successText(writeData(data), 'zhHant')),
         }
       : null;
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { customer, operator, only = null }: Caller,
+  ): Promise<FastifyReply> => {
     const language = getLanguage(request);
-    const found = findCaller(request, endpoint, services);
-    const { customer, operator } = found instanceof Promise ? await found : found;
     if (customer !== null || operator !== null) noteSignedIn(request);
     const now = services.clock.now();
     // Limits are the person's, whichever of their accounts is named.
@@ -78,7 +83,7 @@ export function serveEndpoint(
     services.limiter.admit(rate, whoCalls, now);
     const counted = services.sharedLimits?.admit(rate, whoCalls, now) ?? null;
     if (counted !== null) await counted;
-    const acts = customer === null ? null : findActing(request, customer, acting, accounts);
+    const acts = customer === null ? null : findActing(request, customer, acting, accounts, only);
     const caller = acts instanceof Promise ? await acts : acts;
     const call: Call = {
       ...parse(request),
@@ -99,6 +104,16 @@ export function serveEndpoint(
       return sendPublic(request, reply, ready[language](data), answering.send);
     }
     return answering.send(request, reply, await make(call));
+  };
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { keys } = services;
+    const secret = endpoint.caller === 'operator' ? null : keyIn(request.headers.authorization);
+    if (secret !== null && keys !== undefined)
+      return answerKey(request, { secret, keys, bound, clock: services.clock }, (caller) =>
+        answer(request, reply, caller),
+      );
+    const found = findCaller(request, endpoint, services);
+    return answer(request, reply, found instanceof Promise ? await found : found);
   };
   http.route({
     method: endpoint.method,
@@ -125,7 +140,46 @@ function traced(tracing: Tracing, { method, path }: BoundCall['endpoint'], handl
     );
 }
 
-type Caller = { readonly customer: SignedIn | null; readonly operator: SignedInOperator | null };
+type Caller = {
+  readonly customer: SignedIn | null;
+  readonly operator: SignedInOperator | null;
+  /** The one account that a key is for. */
+  readonly only?: string | null;
+};
+
+/** Every call of a key is on its record, with what was refused to it. */
+async function answerKey(
+  request: FastifyRequest,
+  {
+    secret,
+    keys,
+    bound,
+    clock,
+  }: {
+    readonly secret: string;
+    readonly keys: Keys;
+    readonly bound: BoundCall;
+    readonly clock: Clock;
+  },
+  answer: (caller: Caller) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const found = keys.find(secret);
+  const key = (found instanceof Promise ? await found : found) ?? refuseNow('SESSION_EXPIRED');
+  const use = { at: clock.now(), call: bound.endpoint.path, from: request.ip };
+  try {
+    requireMayCall(keys, key, { scope: bound.scope ?? 'never', from: request.ip, now: use.at });
+    const sent = await answer({
+      customer: { customerId: key.personId, sessionId: key.id, keyId: key.id },
+      operator: null,
+      only: key.accountId,
+    });
+    keys.note(key, { ...use, refused: null });
+    return sent;
+  } catch (error) {
+    keys.note(key, { ...use, refused: error instanceof Refused ? error.code : null });
+    throw error;
+  }
+}
 
 /**
  * At once for a customer who is known; 'anyone' uses a customer's session too, and ignores a stale

@@ -54,6 +54,11 @@ function AccountLists() {
         <Button isWide isDisabled={open.length >= openMax} onPress={() => push('accounts/new')}>
           {t('accounts.new')}
         </Button>
+        {items.length > 1 && (
+          <Button isWide tone="secondary" onPress={() => push('accounts/compare')}>
+            {t('accounts.compare')}
+          </Button>
+        )}
         <p className="text-label text-ink2">{t('accounts.about')}</p>
       </div>
       {closed.length > 0 && (
@@ -95,15 +100,14 @@ function AccountRow({ account, isLast }: { account: OwnAccount; isLast: boolean 
             </span>
           }
           detail={detailOf(account, t)}
+          value={
+            <MoneyText
+              amount={account.equity === null ? null : moneyFromWire(account.equity, 'USD')}
+            />
+          }
           {...(account.closedAt === null
-            ? {
-                value: (
-                  <MoneyText
-                    amount={account.equity === null ? null : moneyFromWire(account.equity, 'USD')}
-                  />
-                ),
-              }
-            : { value: formatDate(account.closedAt, viewerZone()) })}
+            ? {}
+            : { valueDetail: formatDate(account.closedAt, viewerZone()) })}
           isLast={isLast}
           onPress={() => {
             showAccount({ id: account.id, name });

@@ -1,5 +1,4 @@
 import { Icon } from '@candor/ui/marks/icon';
-import { MoneyText } from '@candor/ui/figures/money-text';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ChevronRight } from 'lucide-react';
 import {
@@ -11,9 +10,9 @@ import {
 import { useAreAmountsHidden } from '../../capabilities/wallet/overview/hidden-amounts.ts';
 import { MoneyBar } from '../../capabilities/wallet/overview/money-bar.tsx';
 import { useOverview } from '../../capabilities/wallet/wallet.api.ts';
-import { usdOrNull } from '../../capabilities/wallet/shared/wallet-money.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
+import { HomeTotal, MONEY_CARD } from './home-total.tsx';
 
 /** Without an answer there is no figure. */
 export function HomeMoney() {
@@ -21,31 +20,21 @@ export function HomeMoney() {
   const overview = useOverview();
   const isHidden = useAreAmountsHidden();
   return (
-    <section
-      aria-label={t('common.totalAssets')}
-      className="mx-4 mb-3 min-h-39 rounded-card border border-line bg-s1 px-4 py-2.5"
-    >
+    <section aria-label={t('common.totalAssets')} className={MONEY_CARD}>
       <TotalLabel />
       <a href={linkTo('pages/profile/index')} className="flex items-center gap-3">
         <span className="min-w-0 flex-1">
-          {overview.status === 'loading' ? (
-            <Skeleton className="mt-2 h-12 w-44" />
-          ) : (
-            <>
-              <span className="block text-value font-semibold tracking-heading">
-                <MoneyText
-                  amount={overview.status === 'ready' ? usdOrNull(overview.data.total) : null}
-                  isHidden={isHidden}
-                />
-              </span>
-              <span className="block pt-0.5">
-                <TodayChip
-                  today={overview.status === 'ready' ? overview.data.today : null}
-                  isHidden={isHidden}
-                />
-              </span>
-            </>
-          )}
+          <HomeTotal />
+          <span className="block pt-0.5">
+            {overview.status === 'loading' ? (
+              <Skeleton className="h-6 w-40" />
+            ) : (
+              <TodayChip
+                today={overview.status === 'ready' ? overview.data.today : null}
+                isHidden={isHidden}
+              />
+            )}
+          </span>
         </span>
         <span className="sr-only">{t('wallet.home.open')}</span>
         <Icon of={ChevronRight} size={18} className="shrink-0 text-ink3" />

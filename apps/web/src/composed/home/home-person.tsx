@@ -10,6 +10,7 @@ import { linkTo, push } from '../../platform/nav/nav.ts';
 import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { ComingSteps } from './coming-steps.tsx';
 import { positionsExpected } from './home-room.model.ts';
+import { ComingMoney } from './home-total.tsx';
 
 /** No made-up amounts. */
 export function HomeGuest() {
@@ -67,13 +68,13 @@ function DemoButton() {
   );
 }
 
-/** A chunk of its own, because most first visits are guests'; its space is reserved. */
+/** A chunk of its own, because most first visits are guests'; the total does not wait for it. */
 export const HomeFunds = lazyPart(
   () =>
     loadOnline(() =>
       withTexts(async () => (await import('./home-money.tsx')).HomeMoney, 'wallet', 'common'),
     ),
-  <div className="mx-4 mb-3 h-39 rounded-card border border-line bg-s1" />,
+  <ComingMoney />,
 );
 
 export const HomeHoldings = lazyPart(

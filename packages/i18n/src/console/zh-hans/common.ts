@@ -25,7 +25,7 @@ export const consoleCommonZhHans = {
   'console.common.long': '多头',
   'console.common.needsASecondOperator': '待第二人确认',
   'console.common.orderPauses': '暂停委托',
-  'console.common.proposals': '提案',
+  'console.common.proposals': '提议',
   'console.common.propose': '提议',
   'console.common.publish': '发布',
   'console.common.quickColumns': '快捷栏目',

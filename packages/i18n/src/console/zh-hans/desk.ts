@@ -60,7 +60,7 @@ export const deskZhHans = {
   'console.orders.count': '{day} {hours}（UTC）：共 {count} 笔委托',
   'console.orders.until': '截止日（UTC）',
   'console.orders.spanWrong': '最多 31 天，起始日不晚于截止日。',
-  'console.orders.customerHint': '用户编号、邮箱或姓名的开头',
+  'console.orders.customerHint': '用户 ID、邮箱或姓名的开头',
   'console.orders.codeHint': '代码的开头',
   'console.orders.times': '提交 / 结束',
   'console.orders.what': '委托结果',

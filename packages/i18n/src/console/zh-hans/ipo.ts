@@ -3,7 +3,7 @@ import { consoleCommonZhHans } from './common.ts';
 export const ipoZhHans = {
   'console.nav.offerings': commonZhHans['common.newStocks'],
   'console.offerings.lead':
-    '虚构公司的新股发行。抽签之前，两名操作员可共同推迟或撤回发行，已冻结的资金立即全部解冻。',
+    '虚构公司的新股发行。抽签之前，两名运营人员可共同推迟或撤回发行，已冻结的资金立即全部解冻。',
   'console.offerings.ballot':
     '结果公布前，任何人都无法查看或更改抽签：种子已封存，其哈希在申购开始前已公布。',
   'console.offerings.none': '暂无新股',
@@ -35,10 +35,10 @@ export const ipoZhHans = {
   'console.offeringProposal.refused': '已拒绝',
   'console.offeringProposal.withdrawn': '已收回',
   'console.offering.propose': '提议…',
-  'console.offering.proposed': '已提议，由另一名操作员处理。',
+  'console.offering.proposed': '已提议，由另一名运营人员处理。',
   'console.offering.title': '推迟或撤回 {code} 的发行',
   'console.offering.lead':
-    '须由另一名操作员确认后生效。已冻结资金全部解冻；推迟的公司将以新的时间表和新的抽签重新发行。',
+    '须由另一名运营人员确认后生效。已冻结资金全部解冻；推迟的公司将以新的时间表和新的抽签重新发行。',
   'console.offering.reason': '公开理由',
   'console.offering.reasonHint': '所有客户都会看到原文。',
   'console.offering.submit': consoleCommonZhHans['console.common.propose'],

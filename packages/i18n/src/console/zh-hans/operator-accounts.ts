@@ -50,7 +50,7 @@ export const operatorAccountsZhHans = {
   'console.operators.emailWrong': '请填写邮箱地址。',
   'console.operators.rolesMissing': '请至少选择一个角色。',
   'console.operators.limitHint':
-    '以美元计，单笔可提议或确认的最高金额，适用于入金、出金和更正。留空表示不限。',
+    '以美元计，单笔可提议或确认的最高金额，适用于充值、提现和调账。留空表示不限。',
   'console.operators.limitWrong': '请填写美元金额，或留空。',
   'console.operators.nothingChanged': '请先更改角色或限额。',
   'console.operators.ownAccess': '这是您本人的权限，须由另外两名管理员决定。',

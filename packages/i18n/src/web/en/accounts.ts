@@ -39,8 +39,34 @@ export const accountsEn = {
   'accounts.anew.text':
     'This account is closed and its history stays. A new one with the same name and settings starts with paper money, and says which attempt it is.',
   'accounts.anew.ask': 'Begin {name} anew?',
+  'accounts.compare': 'Compare accounts',
+  'accounts.compare.which': 'Accounts to compare',
+  'accounts.compare.start':
+    'Each line begins at 0% on the first day of its account. Paper money that was added is neither gain nor loss.',
+  'accounts.compare.none': 'Nothing to compare yet: these accounts have no days.',
+  'accounts.compare.chart': 'Growth since the start',
+  'accounts.compare.day': 'Day {day}',
+  'accounts.compare.figures': 'Accounts and their figures',
+  'accounts.compare.return': 'Total return',
+  'accounts.compare.worstFall': 'Worst fall',
+  'accounts.compare.days': 'Days open',
+  'accounts.compare.attempt': 'Attempt',
+  'accounts.compare.equity': 'Net value',
+  'accounts.firstOnly.title': 'Only in your first account',
+  'accounts.firstOnly.text':
+    'You are looking at {name}. Deposits, withdrawals, new stocks, auctions, block trades, robots and institutions are in your first account.',
+  'accounts.firstOnly.change': 'Change to the first account',
   'accounts.close': 'Close account',
-  'accounts.close.text':
-    'Close positions and cancel orders first. Its history stays readable; it cannot be opened again.',
+  'accounts.close.text': 'Its history stays readable; it cannot be opened again.',
   'accounts.close.ask': 'Close {name}?',
+  'accounts.closing.positions': 'Closed at the market now',
+  'accounts.closing.orders': 'Orders cancelled first',
+  'accounts.closing.prices':
+    'Prices move: where one is clearly worse when you confirm, nothing is closed and you are asked again.',
+  'accounts.closing.act': '{act} {quantity} {code}',
+  'accounts.closing.at': 'at {price} {currency}',
+  'accounts.closing.noPrice': 'No price now',
+  'accounts.closing.stays':
+    'Not everything can be closed now, so the account stays open. Nothing was changed.',
+  'accounts.closing.keep': 'Keep the account',
 } as const;

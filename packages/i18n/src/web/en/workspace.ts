@@ -126,6 +126,7 @@ export const workspaceEn = {
   'workspace.screen.questions-index': 'Questions from reviews',
   'workspace.screen.accounts-index': 'Your accounts',
   'workspace.screen.accounts-new': 'Open an account',
+  'workspace.screen.accounts-compare': 'Accounts side by side',
   'workspace.screen.trade-notes-index': commonEn['common.tradingJournal'],
   'workspace.screen.trade-notes-write': commonEn['common.writeNote'],
   'workspace.screen.chat': 'Customer service',

@@ -35,6 +35,8 @@ export type Scope = {
   readonly lots: WantedLots;
   /** Holds of others than orders and positions: subscriptions that become shares, rentals. */
   readonly holds: readonly string[];
+  /** Of programs that ask. */
+  readonly keyIds: readonly string[];
 };
 
 type OpenScope = {
@@ -47,6 +49,7 @@ type OpenScope = {
   readonly positionIds: Set<string>;
   readonly holdings: Map<string, HoldingKey>;
   readonly holds: Set<string>;
+  readonly keyIds: Set<string>;
 };
 
 export async function getScope(
@@ -71,6 +74,7 @@ export async function getScope(
     positionIds: new Set(),
     holdings: new Map(),
     holds: new Set(),
+    keyIds: new Set(),
   };
   for (const command of commands) addCommand(scope, command);
   return {
@@ -83,14 +87,17 @@ export async function getScope(
     holdings: [...scope.holdings.values()],
     lots: commands.some(changesAllLots) ? 'all' : 'open',
     holds: [...scope.holds],
+    keyIds: [...scope.keyIds].sort(),
   };
 }
 
 function addCommand(scope: OpenScope, command: Command): void {
   const { customerId } = command;
   const needed = needsOf(scope, customerId);
-  const sessionId = 'sessionId' in command ? command.sessionId : null;
-  if (sessionId !== null && !scope.sessions.has(sessionId)) {
+  const [sessionId, keyId] =
+    'sessionId' in command ? [command.sessionId, command.keyId ?? null] : [null, null];
+  if (keyId !== null) scope.keyIds.add(keyId);
+  else if (sessionId !== null && !scope.sessions.has(sessionId)) {
     scope.sessions.set(sessionId, customerId);
     needed.sessionIds.push(sessionId);
   }

@@ -19,12 +19,11 @@ import {
   decideExercise,
   decideExpireOption,
 } from '../options/exercise.rules.ts';
+import { decideForKey } from './for-key.rules.ts';
+import { decideAsked } from './decide-asked.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
-import { decidePlace } from '../placing/open.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
-import { decideSell } from '../closing/sell.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
-import { isSelling } from '../booking/sellable.rules.ts';
 import { metBy } from '../booking/taken.rules.ts';
 import {
   decideCancel,
@@ -36,13 +35,17 @@ import {
 import { decideProtect } from '../matching/protect.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
-  return decideForRental(metBy(state, command.customerId), command, decideUsual);
+  return decideForKey(metBy(state, command.customerId), command, decideForOwner);
+}
+
+function decideForOwner(state: DeskState, command: Command): Decided {
+  return decideForRental(state, command, decideUsual);
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {
   switch (command.kind) {
     case 'place':
-      return isSelling(command.wanted) ? decideSell(state, command) : decidePlace(state, command);
+      return decideAsked(state, command);
     case 'close':
       return decideClose(state, command);
     case 'cancel':

@@ -7,6 +7,7 @@ import { transferJournal } from '../../transfers/transfer-journal.rules.ts';
 import type { Transfer } from '../../transfers/transfer.ts';
 import { applyOutcome } from '../booking/apply-outcome.rules.ts';
 import { decide } from './decide.rules.ts';
+import { countKeyUse } from './for-key.rules.ts';
 import type { Command } from '../state/commands.ts';
 import type { DeskAnswer } from '../state/desk-answer.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
@@ -22,13 +23,17 @@ export type Folded = {
   readonly journal: number | null;
   readonly transfer: Transfer | null;
   readonly becomes: Outcome['becomes'];
+  readonly byKey: Outcome['byKey'];
 };
 
 /** Decides one command on the current state and applies its outcome. */
 export function fold({ turn, state }: Batch, command: Command): Folded {
   const decided = decide(state, command);
   if (!decided.ok)
-    return { decision: decided, events: [], journal: null, transfer: null, becomes: undefined };
+    return {
+      ...{ decision: decided, events: [], journal: null, transfer: null },
+      ...{ becomes: undefined, byKey: undefined },
+    };
   const { outcome } = decided;
   let journal: number | null = null;
   if (outcome.transfer) {
@@ -41,12 +46,14 @@ export function fold({ turn, state }: Batch, command: Command): Folded {
     ({ journal } = moved);
   }
   applyOutcome(state, outcome);
+  if (outcome.byKey !== undefined) countKeyUse(state, outcome.byKey);
   return {
     decision: granted(answerTo(command, state, outcome)),
     events: outcome.events,
     journal,
     transfer: outcome.transfer ?? null,
     becomes: outcome.becomes,
+    byKey: outcome.byKey,
   };
 }
 

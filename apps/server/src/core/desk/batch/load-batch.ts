@@ -23,6 +23,7 @@ import type {
   LearnedTrader,
   Unlock,
 } from '../state/known-traders.ts';
+import { noKeys } from '../state/key-in-use.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { neverTold, type PushHead } from '../state/push-heads.ts';
@@ -82,6 +83,7 @@ async function recallBatch(
       tx,
       {
         traders,
+        keys: noKeys,
         unlocks: unlocks.filter(({ until }) => until > 0),
         switches,
         turn,
@@ -148,12 +150,16 @@ function knowsLots({ traders }: Known, { customerId, instrumentId, addsTo }: Hol
   return positions.every(({ direction, lots }) => direction === addsTo || knowsOpen(lots));
 }
 
-/** Needs nothing but its customer's money and what is held in its instrument. */
+/**
+ * Needs nothing but its customer's money and what is held in its instrument: no rental, and no key,
+ * whose limits are read.
+ */
 function isPlain(command: Command): boolean {
   return (
     command.kind === 'match' ||
     (command.kind === 'place' &&
       (command.rentalId ?? null) === null &&
+      (command.keyId ?? null) === null &&
       command.wanted.source !== TradedSource.Option)
   );
 }

@@ -32,6 +32,7 @@ import { answeredOrderId } from '../store/json/answer-json.ts';
 import type { Looked } from '../settlement/open-dues.ts';
 import type { KnownFacts } from '../store/desk-facts.ts';
 import type { DeskState, Trader, TraderCounts } from '../state/desk-state.ts';
+import type { KeyInUse } from '../state/key-in-use.ts';
 import { getHoldings } from '../state/holdings.ts';
 import type { MarketViews } from '../terms/market-view.ts';
 import { isOpen, type Order } from '../state/order.ts';
@@ -39,6 +40,7 @@ import type { PushHead } from '../state/push-heads.ts';
 import { nothingTaken } from '../state/taken-books.ts';
 import { loadNewestEvents } from '../store/desk-events.store.ts';
 import type { Expected } from '../store/expected.store.ts';
+import { loadKeysInUse, shareKeys } from '../store/keys-in-use.store.ts';
 import { listOrdersFor, listOrdersIn } from '../store/orders.store.ts';
 import type { Position } from '../state/position.ts';
 import { listPositionsFor } from '../store/positions.store.ts';
@@ -99,27 +101,42 @@ export async function readBatch(
   deps: BatchDeps,
 ): Promise<Batch> {
   const further = scope.customerIds.filter((id) => !isFirstAccount(id));
-  const [, , standings, unlocks, switches, turn, answered, orders, positions, newest, pushed] =
-    await Promise.all([
-      shareSwitches(tx),
-      further.length === 0 ? null : shareAccounts(tx, further),
-      listStandings(tx, scope.customerIds),
-      listUnlocks(tx, [...scope.sessions.keys()]),
-      listActiveSwitches(tx),
-      openMoneyTurn(tx, {
-        accounts: scope.accounts,
-        holds: scope.holds,
-        journalsMax: commands.length + commands.filter(isFunded).length,
-        isHouseLast: true,
-        isBatch: true,
-        houseHead: deps.houseHead,
-      }),
-      requests.length === 0 ? [] : listAnswered(tx, requests),
-      listOrdersIn(tx, scope.orderIds, scope.holdings),
-      listPositionsFor(tx, scope.positionIds, scope.holdings, scope.lots),
-      loadNewestEvents(tx, scope.customerIds),
-      lockPushHeads(tx, scope.customerIds.filter(isCustomer)),
-    ]);
+  const [
+    ,
+    ,
+    standings,
+    unlocks,
+    switches,
+    turn,
+    answered,
+    orders,
+    positions,
+    newest,
+    pushed,
+    ,
+    keys,
+  ] = await Promise.all([
+    shareSwitches(tx),
+    further.length === 0 ? null : shareAccounts(tx, further),
+    listStandings(tx, scope.customerIds),
+    listUnlocks(tx, [...scope.sessions.keys()]),
+    listActiveSwitches(tx),
+    openMoneyTurn(tx, {
+      accounts: scope.accounts,
+      holds: scope.holds,
+      journalsMax: commands.length + commands.filter(isFunded).length,
+      isHouseLast: true,
+      isBatch: true,
+      houseHead: deps.houseHead,
+    }),
+    requests.length === 0 ? [] : listAnswered(tx, requests),
+    listOrdersIn(tx, scope.orderIds, scope.holdings),
+    listPositionsFor(tx, scope.positionIds, scope.holdings, scope.lots),
+    loadNewestEvents(tx, scope.customerIds),
+    lockPushHeads(tx, scope.customerIds.filter(isCustomer)),
+    shareKeys(tx, scope.keyIds),
+    loadKeysInUse(tx, scope.keyIds, tx.now),
+  ]);
   const named = answered.flatMap(({ answer }) => answeredOrderId(answer ?? '') ?? []);
   const numbers = new Map([...newest].map(([id, seq]) => [id, Number(seq)]));
   const [answeredOrders, counts] = await Promise.all([
@@ -135,7 +152,7 @@ export async function readBatch(
     pushed,
     ...getBatch(
       tx,
-      { traders: asTraders(standings, counts), unlocks, switches, turn, orders, positions },
+      { traders: asTraders(standings, counts), unlocks, keys, switches, turn, orders, positions },
       deps,
     ),
   };
@@ -175,6 +192,7 @@ async function countAgain(
 export type Gathered = {
   readonly traders: ReadonlyMap<string, Trader>;
   readonly unlocks: readonly Unlock[];
+  readonly keys: ReadonlyMap<string, KeyInUse>;
   readonly switches: readonly ActiveSwitch[];
   readonly turn: MoneyTurn;
   readonly orders: readonly Order[];
@@ -230,20 +248,23 @@ const CLOCKS_DIFFER_MAX_MS = 10 * SECOND_MS;
 /** Without locks, for a preview. */
 export async function loadPreview(
   reader: Reader,
-  command: Command,
+  customerId: string,
+  commands: readonly Command[],
   now: number,
   deps: BatchDeps,
 ): Promise<DeskState> {
-  const scope = await getScope(reader, [command], deps);
-  const [standings, unlocks, switches, accounts, counts, orders, positions] = await Promise.all([
-    listStandings(reader, scope.customerIds),
-    listUnlocks(reader, [...scope.sessions.keys()]),
-    listActiveSwitches(reader),
-    listAccountsFor(reader, command.customerId),
-    countAgain(reader, scope.customerIds, now, deps.views),
-    listOrdersIn(reader, scope.orderIds, scope.holdings),
-    listPositionsFor(reader, scope.positionIds, scope.holdings, scope.lots),
-  ]);
+  const scope = await getScope(reader, commands, deps);
+  const [standings, unlocks, keys, switches, accounts, counts, orders, positions] =
+    await Promise.all([
+      listStandings(reader, scope.customerIds),
+      listUnlocks(reader, [...scope.sessions.keys()]),
+      loadKeysInUse(reader, scope.keyIds, now),
+      listActiveSwitches(reader),
+      listAccountsFor(reader, customerId),
+      countAgain(reader, scope.customerIds, now, deps.views),
+      listOrdersIn(reader, scope.orderIds, scope.holdings),
+      listPositionsFor(reader, scope.positionIds, scope.holdings, scope.lots),
+    ]);
   const available = (_: string, wallet: WalletCode): bigint => {
     const account = accounts.find(
       ({ code, currency }) => code === wallet && currency === wallets[wallet].currency,
@@ -254,6 +275,7 @@ export async function loadPreview(
     now,
     traders: asTraders(standings, counts),
     unlocks,
+    keys,
     switches,
     orders,
     positions,
@@ -294,7 +316,7 @@ type Loaded = {
   readonly switches: readonly ActiveSwitch[];
   readonly orders: readonly Order[];
   readonly positions: readonly Position[];
-} & Pick<DeskState, 'available' | 'rentalHeld' | 'view' | 'viewAt' | 'exchange'>;
+} & Pick<DeskState, 'keys' | 'available' | 'rentalHeld' | 'view' | 'viewAt' | 'exchange'>;
 
 function getState({ unlocks, switches, orders, positions, ...rest }: Loaded): DeskState {
   return {

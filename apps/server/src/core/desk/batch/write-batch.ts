@@ -16,6 +16,7 @@ import { markPushes } from '../state/push-heads.ts';
 import { insertEvents, type NumberedEvent } from '../store/desk-events.store.ts';
 import { expectState } from '../store/expected.store.ts';
 import { writeLots } from '../store/lots.store.ts';
+import { saveKeyOrders } from '../store/keys-in-use.store.ts';
 import { carryInstructions } from '../store/option-life.store.ts';
 import {
   insertOrders,
@@ -99,6 +100,11 @@ export async function writeBatch(
     carryInstructions(
       tx,
       [...folded.values()].flatMap(({ becomes }) => becomes ?? []),
+    ),
+    saveKeyOrders(
+      tx,
+      [...folded.values()].flatMap(({ byKey }) => byKey ?? []),
+      batch.state.keys,
     ),
     tell(
       tx,

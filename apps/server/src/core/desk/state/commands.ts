@@ -2,17 +2,13 @@
  * Commands of the desk. The caller makes the ids, so the rules stay pure. Prices and quantities
  * arrive as typed and are judged by the gate; coins in whole millionths.
  */
-import type {
-  Direction,
-  OrderType,
-  TimeInForce,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import type { Direction, OrderType, TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { WalletCode } from '../../ledger/accounts.ts';
 import type { MadeBy, Venue } from './order.ts';
+import type { BookedSource } from './booked-source.ts';
 
 export type Wanted = {
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly venue: Venue;
   readonly auction: {
@@ -25,7 +21,10 @@ export type Wanted = {
   readonly direction: Direction;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
+  /** Where an amount is asked for, what it buys is decided by the gate. */
   readonly quantity: string;
+  /** The most it may cost with charges, in the wallet's currency; instead of a quantity. */
+  readonly amount?: string | null;
   readonly price: string | null;
   readonly stopPrice: string | null;
   readonly trail: { readonly kind: 'amount' | 'ratio'; readonly value: string } | null;
@@ -42,7 +41,12 @@ export type Wanted = {
  * `sessionId` is where trading may be unlocked; null when the server acts for the customer (demo
  * people).
  */
-export type Asking = { readonly customerId: string; readonly sessionId: string | null };
+export type Asking = {
+  readonly customerId: string;
+  readonly sessionId: string | null;
+  /** Of the program that asks; its limits hold then. */
+  readonly keyId?: string | null;
+};
 
 export type NewIds = {
   readonly orderId: string;
@@ -71,6 +75,8 @@ export type Close = Asking & {
   readonly orderId: string;
   readonly madeBy: MadeBy;
   readonly seenPrice?: string | null;
+  /** One of all that an account holds, asked for at once: the pace of orders does not count. */
+  readonly isOfAll?: boolean;
   /** As with Place; it closes only what the rental holds. */
   readonly rentalId?: string | null;
 };
@@ -218,7 +224,7 @@ export type Receive = {
   readonly customerId: string;
   /** For the position it opens where none is held. */
   readonly positionId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly subscriptionId: string;
   readonly from: WalletCode;

@@ -1,6 +1,7 @@
 /** The contract as OpenAPI 3.1. `x-refusals` keeps the precedence a map of statuses would lose. */
 import type { JSONSchema } from 'zod/v4/core';
 import { ACCOUNT_HEADER, type Acting } from '@candor/contract/kernel/account-id';
+import type { KeyScope } from '@candor/contract/key-scopes';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { CODE_SUCCESS, refusalEnvelope } from '@candor/contract/kernel/envelope';
 import { languageHeader } from '@candor/contract/kernel/language';
@@ -14,6 +15,7 @@ export type DocumentedCall = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly acting?: Acting | null;
+  readonly scope?: KeyScope;
 };
 
 export type OpenApiDocument = {
@@ -45,6 +47,7 @@ type Operation = {
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content: Content }>;
   'x-refusals': RefusalCode[];
+  'x-key'?: KeyScope;
   'x-money-command'?: true;
 };
 
@@ -77,14 +80,19 @@ export function openApiDocument(
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The token of /loginByUsername, bare or after "Bearer ".',
+          description:
+            'The token of /loginByUsername, or a key of a program, bare or after "Bearer ". A key acts in its one account and calls what x-key says.',
         },
       },
     },
   };
 }
 
-export function getRefusals(endpoint: Endpoint, acting?: Acting | null): RefusalCode[] {
+export function getRefusals(
+  endpoint: Endpoint,
+  acting?: Acting | null,
+  scope: KeyScope = 'never',
+): RefusalCode[] {
   const parsing: RefusalCode[] =
     endpoint.body === undefined && endpoint.fileField === undefined
       ? []
@@ -100,6 +108,7 @@ export function getRefusals(endpoint: Endpoint, acting?: Acting | null): Refusal
       ...parsing,
       ...session,
       'REQUESTS_TOO_MANY',
+      ...(endpoint.caller === 'operator' ? [] : ofKeys[scope]),
       ...account,
       'FIELDS_INVALID',
       ...endpoint.refusals,
@@ -109,6 +118,24 @@ export function getRefusals(endpoint: Endpoint, acting?: Acting | null): Refusal
     ]),
   ];
 }
+
+const usual = ['KEYS_STOPPED', 'KEY_ADDRESS_REFUSED'] as const;
+
+const ofKeys: Readonly<Record<KeyScope, readonly RefusalCode[]>> = {
+  read: usual,
+  trade: [
+    ...usual,
+    'KEY_SCOPE_MISSING',
+    'KEY_ENDED',
+    'KEY_PRODUCT_EXCLUDED',
+    'KEY_INSTRUMENT_EXCLUDED',
+    'KEY_ORDER_TOO_LARGE',
+    'KEY_ONLY_CLOSES',
+    'KEY_DAY_USED_UP',
+    'KEY_ORDERS_OPEN_TOO_MANY',
+  ],
+  never: [...usual, 'KEY_SCOPE_MISSING'],
+};
 
 const languagesHeader: Parameter = {
   name: 'languages',
@@ -136,7 +163,7 @@ const accountHeader: Parameter = {
   schema: { type: 'string' },
 };
 
-function getOperation({ capability, name, endpoint, acting }: DocumentedCall): Operation {
+function getOperation({ capability, name, endpoint, acting, scope }: DocumentedCall): Operation {
   const body = getRequestBody(endpoint);
   return {
     operationId: name,
@@ -153,9 +180,11 @@ function getOperation({ capability, name, endpoint, acting }: DocumentedCall): O
     ...(body === null ? {} : { requestBody: body }),
     responses: {
       [CODE_SUCCESS]: getSuccess(endpoint),
-      ...refusalResponses(getRefusals(endpoint, acting)),
+      ...refusalResponses(getRefusals(endpoint, acting, scope)),
     },
     'x-refusals': [...endpoint.refusals],
+    // What a program's key may call.
+    ...(endpoint.caller === 'operator' ? {} : { 'x-key': scope ?? 'never' }),
     ...(endpoint.isMoneyCommand === true ? { 'x-money-command': true } : {}),
   };
 }

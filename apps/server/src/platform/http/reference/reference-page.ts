@@ -130,8 +130,8 @@ function fieldTable(fields: readonly Field[]): string {
   return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rule</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-function refusalTable({ endpoint, acting }: DocumentedCall): string {
-  const rows = getRefusals(endpoint, acting).map(
+function refusalTable({ endpoint, acting, scope }: DocumentedCall): string {
+  const rows = getRefusals(endpoint, acting, scope).map(
     (code) =>
       `<tr><th scope="row"><code>${code}</code></th><td>${refusalStatus[code]}</td><td>${text(refusalText(code, {}, 'en'))}<br><span lang="zh-Hans">${text(refusalText(code, {}, 'zhHans'))}</span></td></tr>`,
   );

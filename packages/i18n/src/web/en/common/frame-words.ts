@@ -50,6 +50,7 @@ export const frameWordsEn = {
   'common.simulatedMarket': 'Simulated market · paper money',
   'common.inAccount': 'Paper money · {name}',
   'common.todayChange': 'Today',
+  'common.totalAssetsUsd': 'Total assets, USD',
   'common.tryTheDemoAccount': 'Try the demo account',
   'common.turnover': 'Turnover',
   'common.us': 'US',

@@ -213,7 +213,6 @@ export const wordsEn = {
   'common.today': 'Today',
   'common.total': 'Total',
   'common.totalAssets': 'Total assets',
-  'common.totalAssetsUsd': 'Total assets, USD',
   'common.trading': 'Trading',
   'common.tradingResult': 'Trading',
   'common.transactionPassword': 'Transaction password',

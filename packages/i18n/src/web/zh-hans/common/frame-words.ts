@@ -51,6 +51,7 @@ export const frameWordsZhHans = {
   'common.simulatedMarket': '模拟市场 · 模拟资金',
   'common.inAccount': '模拟资金 · {name}',
   'common.todayChange': '今日',
+  'common.totalAssetsUsd': '总资产（美元）',
   'common.tryTheDemoAccount': '体验演示账户',
   'common.turnover': '成交额',
   'common.us': '美股',

@@ -214,7 +214,6 @@ export const wordsZhHans = {
   'common.today': '今天',
   'common.total': '合计',
   'common.totalAssets': '总资产',
-  'common.totalAssetsUsd': '总资产（美元）',
   'common.trading': '交易',
   'common.tradingResult': '交易盈亏',
   'common.transactionPassword': '交易密码',

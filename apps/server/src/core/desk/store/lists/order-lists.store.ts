@@ -2,12 +2,14 @@
 import type { Direction, OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { bigints } from '../../../../platform/db/columns.ts';
 import { listCounted } from '../../../../platform/db/list-counted.ts';
 import type { Reader } from '../../../../platform/db/database.ts';
 import { customersByPrefix } from '../../../customers/customers-by-prefix.store.ts';
 import { FUND_PREFIX } from '../../../ledger/accounts.ts';
 import type { Order } from '../../state/order.ts';
 import { type Row, columns, listOrdersWhere, getOrder } from '../orders.store.ts';
+import { bookedUnder } from '../../state/booked-source.ts';
 
 export type OrdersQuery = {
   readonly page: PageRequest;
@@ -25,7 +27,7 @@ export async function listCustomerOrders(
 ): Promise<{ rows: Order[]; total: number }> {
   const chosen = sql`o.customer_id = ${customerId}
     ${isOpen === true ? sql`and o.ended_at_ms is null` : empty}
-    ${source === undefined ? empty : sql`and o.source = ${source}`}
+    ${source === undefined ? empty : sql`and o.source = any(${bigints(bookedUnder(source))}::bigint[])`}
     ${instrumentId === undefined ? empty : sql`and o.instrument_id = ${instrumentId}`}
     ${isWithoutRobots === true ? sql`and o.rental_id is null` : empty}`;
   const { rows, total } = await listCounted<Row>(
@@ -56,6 +58,8 @@ export type DeskOrdersQuery = {
   readonly code?: string | null;
   readonly side?: Direction | null;
   readonly state?: OrderState | null;
+  /** An operator, who does not read what the account linked to them ordered. */
+  readonly readBy?: string | null;
 };
 
 /** Of all customers, without the house's funds; newest first. */
@@ -82,11 +86,19 @@ function wantedOf({
   code = null,
   side = null,
   state = null,
-}: Pick<DeskOrdersQuery, 'customer' | 'code' | 'side' | 'state'>): Sql {
+  readBy = null,
+}: Pick<DeskOrdersQuery, 'customer' | 'code' | 'side' | 'state' | 'readBy'>): Sql {
   return sql`${customer === null ? empty : sql`and o.customer_id in ${customersByPrefix(customer)}`}
     ${code === null ? empty : sql`and starts_with(o.code, ${code.toUpperCase()})`}
     ${side === null ? empty : sql`and o.direction = ${side}`}
-    ${state === null ? empty : sql`and o.state = ${state}`}`;
+    ${state === null ? empty : sql`and o.state = ${state}`}
+    ${readBy === null ? empty : isNotLinkedTo(readBy)}`;
+}
+
+/** None of the accounts of that customer. */
+function isNotLinkedTo(operatorId: string): Sql {
+  return sql`and person_of(o.customer_id) is distinct from
+    (select linked_customer_id from operators where id = ${operatorId})`;
 }
 
 /** What ended when it was placed is found by that, and has no other index of time. */

@@ -1,0 +1,60 @@
+/** Who may call what of keys: see matrix.table.ts. */
+import type { MadeThing, Outcome, Row } from './matrix-row.ts';
+
+let made = 0;
+
+export const keyAsked = (accountId: string, name: string) => ({
+  requestId: `matrix-key-${name.replaceAll(' ', '-').padStart(8, '0')}`,
+  name,
+  accountId,
+  mayTrade: false,
+  products: ['stocks'],
+  instruments: [],
+  addresses: [],
+  callsPerMinute: 200,
+  openOrdersMax: null,
+  orderMax: null,
+  dayMax: null,
+  lossMax: null,
+  daysValid: 30,
+});
+
+const ownKey: MadeThing = {
+  prefix: 'key',
+  make: async (post) => {
+    const own = (await post('/api/user/info', {})) as { id: string };
+    made += 1;
+    const added = (await post('/keys/add', keyAsked(own.id, `made ${made}`))) as {
+      key: { id: string };
+    };
+    return added.key.id;
+  },
+};
+
+const unknown: readonly Outcome[] = ['KEY_UNKNOWN'];
+
+export const keysRows: Readonly<Record<string, Row>> = {
+  'keys.listKeys': { send: () => ({}), admitted: ['ok'] },
+  'keys.addKey': {
+    send: (id) => ({ body: keyAsked(id, 'matrix') }),
+    names: 'customer',
+    admitted: ['ok'],
+    ofAnother: ['ACCOUNT_UNKNOWN'],
+    unknown: ['ACCOUNT_UNKNOWN'],
+  },
+  'keys.loadKey': {
+    send: (id) => ({ params: { id } }),
+    names: ownKey,
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+  },
+  'keys.revokeKey': {
+    send: (id) => ({ body: { id } }),
+    names: ownKey,
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+  },
+  'keys.stopKeys': { send: () => ({ body: { isStopped: false } }), admitted: ['ok'] },
+};

@@ -1,0 +1,53 @@
+/**
+ * Closes an account for good: where something is open it is refused, or, as the customer chose,
+ * every order is cancelled and every position closed at the market in the same transaction. What
+ * the desk refuses undoes all of it.
+ */
+import type { BodyOf } from '@candor/contract/kernel/endpoint';
+import type { closeAccount as closeCall } from '@candor/contract/accounts';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { assert } from '@candor/kit/assert';
+import { closeAccount as saveClosed } from '../../../core/customers/accounts.store.ts';
+import type { CustomerId } from '../../../core/customers/customer.ts';
+import { newOrderId } from '../../../core/desk/placing/parse-order.ts';
+import { lockBook } from '../../../core/ledger/store/ledger.store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
+import type { AccountsDeps } from '../accounts-deps.ts';
+import { isInUse } from '../is-in-use.ts';
+import { areAllTaken, closingCommands, isAsSeen } from './closing.rules.ts';
+import { openTradesOf } from './open-trades-of.ts';
+
+type AtMarket = BodyOf<typeof closeCall>['closeAtMarket'];
+
+/** The account is locked and may be closed; its book is not locked yet. */
+export async function closeWhole(
+  deps: Pick<AccountsDeps, 'desk' | 'equities'>,
+  tx: Tx,
+  { sessionId }: SignedIn,
+  id: CustomerId,
+  closeAtMarket: AtMarket,
+): Promise<void> {
+  if (closeAtMarket !== undefined) {
+    const open = await openTradesOf(tx, id);
+    orRefuse(isAsSeen(open, closeAtMarket));
+    const commands = closingCommands(
+      open,
+      { customerId: id, sessionId },
+      { seen: closeAtMarket, newOrderId },
+    );
+    if (commands.length > 0) {
+      const { decisions, committed } = await deps.desk.runWithin(tx, commands);
+      assert(decisions.length === commands.length, 'what is read is decided');
+      orRefuse(areAllTaken(decisions));
+      tx.whenOver((isCommitted) => {
+        if (isCommitted) committed();
+      });
+    }
+  }
+  await lockBook(tx, id);
+  // Treasuries, and what began before the book was locked.
+  if (await isInUse(tx, id)) refuseNow('ACCOUNT_IN_USE');
+  const { total } = (await deps.equities.look(tx, id, [], tx.now)).now;
+  assert(await saveClosed(tx, id, total), 'a locked account that is open can be closed');
+}

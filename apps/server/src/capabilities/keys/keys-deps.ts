@@ -1,0 +1,15 @@
+import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import type { Instruments } from '../../core/instruments/instruments.ts';
+import type { KeyBook } from '../../core/keys/key-book.ts';
+import type { SecondFactors } from '../../core/second-factor/prove.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+export type KeysDeps = {
+  readonly db: Db;
+  readonly keys: Pick<KeyBook, 'flush'>;
+  readonly payPasswords: PayPasswords;
+  readonly factors: SecondFactors;
+  readonly postNotice: PostNotice;
+  readonly market: { readonly instruments: Pick<Instruments, 'find' | 'universe'> };
+};

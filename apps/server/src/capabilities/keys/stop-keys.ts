@@ -1,0 +1,29 @@
+/** One switch for all keys. Stopping needs nothing; letting them work again is confirmed. */
+import type * as contract from '@candor/contract/keys';
+import { personOf } from '@candor/contract/kernel/account-id';
+import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { findStop, lockKeysOf, saveStop } from '../../core/keys/keys.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
+import { tellKeysChanged } from './announce-keys.ts';
+import { withConfirmation } from './confirm.ts';
+import type { KeysDeps } from './keys-deps.ts';
+
+export async function stopKeys(
+  deps: KeysDeps,
+  { customerId }: SignedIn,
+  { isStopped, payPassword, proof }: BodyOf<typeof contract.stopKeys>,
+): Promise<DataOf<typeof contract.stopKeys>> {
+  const person = personOf(customerId);
+  const turn = async (tx: Tx): Promise<number | null> => {
+    // Orders that are being decided come first.
+    await lockKeysOf(tx, person);
+    await saveStop(tx, person, isStopped);
+    await tellKeysChanged(tx, person);
+    return findStop(tx, person);
+  };
+  if (isStopped) return { env: 'paper', stoppedAt: await deps.db.transact(turn) };
+  if ((await findStop(deps.db, person)) === null) return { env: 'paper', stoppedAt: null };
+  const stoppedAt = await withConfirmation(deps, person, { payPassword, proof }, turn);
+  return { env: 'paper', stoppedAt };
+}

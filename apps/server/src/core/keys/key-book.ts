@@ -1,0 +1,179 @@
+/**
+ * Which key a secret is. A recently used one is answered from memory; a change is told by the bus,
+ * and without it a key is read again after seconds. Only the SHA-256 of a secret is kept.
+ *
+ * What keys do is counted in memory and written every few seconds, at the latest when the server
+ * stops; orders are counted by the desk, with the order.
+ */
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import type { Beat } from '../../platform/beats.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { KeyCaller, Keys, KeyUse } from '../../platform/http/key-access.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
+import { keyDay, keyState } from './key.ts';
+import { allowedFrom } from './key-addresses.ts';
+import { saveKeyUses, type KeyUses } from './key-record.store.ts';
+import { findKeyByHash, type FoundKey } from './keys.store.ts';
+
+/** `personId` whose keys are to be read again. */
+export const KEYS_CHANGED_TOPIC = 'keys.changed';
+
+export type KeyBook = Keys & {
+  readonly beat: Beat;
+  /** Writes what is counted. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type KeyBookOptions = {
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+};
+
+const READ_AGAIN_MS = 5 * SECOND_MS;
+const CACHED_MAX = 20_000;
+const FLUSHED_EVERY_MS = 5 * SECOND_MS;
+const REFUSALS_AT_ONCE_MAX = 200;
+
+type Kept = { readonly caller: KeyCaller; readonly expiresAt: number; readonly readAt: number };
+
+export function openKeyBook({ db, bus, clock, onError }: KeyBookOptions): KeyBook {
+  const kept = new Map<string, Kept>();
+  const reading = new Map<string, Promise<KeyCaller | null>>();
+  const uses = openUses(db, onError);
+  /** A read that overlaps a change may be stale, so it is not kept. */
+  let changes = 0;
+  const stopListening = bus.subscribe(KEYS_CHANGED_TOPIC, (message) => {
+    changes += 1;
+    const personId = personIn(message);
+    for (const [hash, { caller }] of kept) if (caller.personId === personId) kept.delete(hash);
+  });
+
+  async function read(hash: string): Promise<KeyCaller | null> {
+    const [before, readAt] = [changes, clock.now()];
+    const found = await findKeyByHash(db, Buffer.from(hash, 'hex'));
+    kept.delete(hash);
+    if (found === null || keyState(found.key, clock.now()) !== 'live') return null;
+    const caller = callerOf(found);
+    if (changes !== before) return caller;
+    if (kept.size >= CACHED_MAX)
+      for (const [oldest] of kept) {
+        kept.delete(oldest);
+        break;
+      }
+    kept.set(hash, { caller, expiresAt: found.key.expiresAt, readAt });
+    return caller;
+  }
+
+  return {
+    find(secret) {
+      const hash = sha256Hex(secret);
+      const known = kept.get(hash);
+      const now = clock.now();
+      if (known !== undefined && now < known.readAt + READ_AGAIN_MS && now < known.expiresAt)
+        return known.caller;
+      const underway = reading.get(hash);
+      if (underway !== undefined) return underway;
+      const started = read(hash).finally(() => reading.delete(hash));
+      // Heard by whom it is returned to.
+      started.catch(() => undefined);
+      reading.set(hash, started);
+      return started;
+    },
+    admit: openPace(),
+    note: uses.note,
+    beat: { name: 'uses of keys', everyMs: FLUSHED_EVERY_MS, run: uses.flush },
+    flush: uses.flush,
+    async close() {
+      stopListening();
+      await uses.flush();
+    },
+  };
+}
+
+function callerOf({ key, isStopped }: FoundKey): KeyCaller {
+  return {
+    id: key.id,
+    personId: key.personId,
+    accountId: key.accountId,
+    mayTrade: key.mayTrade,
+    isStopped,
+    callsPerMinute: key.callsPerMinute,
+    allows: allowedFrom(key.addresses),
+  };
+}
+
+/** A minute of the clock at a time, counted by each server. */
+function openPace(): Keys['admit'] {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return ({ id, callsPerMinute }, now) => {
+    const current = Math.floor(now / MINUTE_MS);
+    if (current !== minute) {
+      counts.clear();
+      minute = current;
+    }
+    const count = counts.get(id) ?? 0;
+    if (count >= callsPerMinute)
+      return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / SECOND_MS));
+    counts.set(id, count + 1);
+    return null;
+  };
+}
+
+type Uses = { note(key: KeyCaller, use: KeyUse): void; flush(): Promise<void> };
+
+function openUses(db: Db, onError: (error: unknown) => void): Uses {
+  let waiting = new Map<string, KeyUses>();
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    note({ id }, { at, call, from, refused }) {
+      const day = keyDay(at);
+      const place = `${id} ${day}`;
+      const known = waiting.get(place);
+      const uses = known ?? {
+        keyId: id,
+        day,
+        calls: 0,
+        refused: 0,
+        lastAt: at,
+        lastFrom: from,
+        refusals: [],
+      };
+      if (known === undefined) waiting.set(place, uses);
+      uses.calls += 1;
+      uses.lastAt = at;
+      uses.lastFrom = from;
+      if (refused === null) return;
+      uses.refused += 1;
+      if (uses.refusals.length < REFUSALS_AT_ONCE_MAX)
+        uses.refusals.push({ at, call, reason: refused, from });
+    },
+    async flush() {
+      const noted = [...waiting.values()];
+      waiting = new Map();
+      // One statement may name a key once.
+      const days = Map.groupBy(noted, ({ day }) => day);
+      for (const ofDay of days.values()) {
+        ofDay.sort((a, b) => (a.keyId < b.keyId ? -1 : 1));
+        writing = writing
+          .then(() => db.transact((tx) => saveKeyUses(tx, ofDay)))
+          // Counts of seconds are lost rather than the server's work.
+          .catch(onError);
+      }
+      await writing;
+    },
+  };
+}
+
+function personIn(message: unknown): string {
+  const id =
+    typeof message === 'object' && message !== null && 'personId' in message
+      ? message.personId
+      : undefined;
+  return typeof id === 'string' ? id : '';
+}

@@ -1,0 +1,41 @@
+import type { AccountProduct } from '@candor/contract/kernel/account-products';
+import type { keyStates } from '@candor/contract/keys';
+import { DAY_MS } from '@candor/kit/time';
+
+export type Key = {
+  readonly id: string;
+  readonly personId: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly ending: string;
+  readonly mayTrade: boolean;
+  readonly products: readonly AccountProduct[];
+  /** Ids; empty: all of the products. */
+  readonly instruments: readonly string[];
+  /** Empty: from everywhere. */
+  readonly addresses: readonly string[];
+  readonly callsPerMinute: number;
+  readonly openOrdersMax: number | null;
+  /** US cents. */
+  readonly orderMax: bigint | null;
+  readonly dayMax: bigint | null;
+  readonly lossMax: bigint | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly revokedAt: number | null;
+  readonly lastUsedAt: number | null;
+  readonly lastUsedFrom: string | null;
+};
+
+export function keyState(
+  { expiresAt, revokedAt }: Pick<Key, 'expiresAt' | 'revokedAt'>,
+  now: number,
+): (typeof keyStates)[number] {
+  if (revokedAt !== null) return 'revoked';
+  return now < expiresAt ? 'live' : 'expired';
+}
+
+/** Of keys: UTC. */
+export function keyDay(now: number): string {
+  return new Date(Math.floor(now / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+}

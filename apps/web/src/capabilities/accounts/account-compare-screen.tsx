@@ -1,0 +1,244 @@
+/**
+ * Up to four own accounts from a common start, closed ones too, and their figures side by side.
+ * `ids` in the address says which.
+ */
+import { ACCOUNTS_COMPARED_MAX } from '@candor/contract/accounts';
+import { formatPercent } from '@candor/money/format';
+import { moneyFromWire, rateFromWire } from '@candor/money/wire';
+import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
+import { StateView } from '@candor/ui/marks/state-view';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { LineMark, TouchChart, type LineLook } from '../../core/lines/touch-chart.tsx';
+import { gridDecimals, gridText } from '../../core/strategies/value-chart.model.ts';
+import { useText } from '../../platform/i18n/text.ts';
+import type { RouteParams } from '../../platform/nav/nav.rules.ts';
+import { useNoteParams } from '../../platform/nav/use-note-params.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { nameOf } from './account-words.tsx';
+import {
+  useAccounts,
+  useCompared,
+  type ComparedAccounts,
+  type OwnAccount,
+} from './accounts.api.ts';
+import { comparedParams, drawAccounts, readCompared, toggledId, valueOn } from './compare.model.ts';
+
+const LOOKS: readonly LineLook[] = ['main', 'second', 'fourth', 'fifth'];
+type Item = ComparedAccounts['items'][number];
+type Shown = { readonly item: Item; readonly account: OwnAccount; readonly name: string };
+
+export function AccountCompareScreen({ params }: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('accounts.compare')} onRefresh={refreshShown}>
+      {() => <Choosing params={params} />}
+    </CustomerScreen>
+  );
+}
+
+function Choosing({ params }: { params: RouteParams }) {
+  const accounts = useAccounts();
+  if (accounts.status !== 'ready') return <QueryState of={accounts} rows={6} />;
+  return <Chosen params={params} items={accounts.data.items} />;
+}
+
+function Chosen({ params, items }: { params: RouteParams; items: readonly OwnAccount[] }) {
+  const t = useText();
+  const [ids, setIds] = useState(() => readCompared(params, items));
+  const noteParams = useNoteParams('accounts/compare');
+  useEffect(() => noteParams(comparedParams(ids)), [noteParams, ids]);
+  return (
+    <div className="grid gap-4 pb-8">
+      <div
+        role="group"
+        aria-label={t('accounts.compare.which')}
+        className="flex flex-wrap gap-2 px-4 pt-2"
+      >
+        {items.map((account) => (
+          <ChoiceChip
+            key={account.id}
+            isChosen={ids.includes(account.id)}
+            isDisabled={!ids.includes(account.id) && ids.length >= ACCOUNTS_COMPARED_MAX}
+            onPress={() => setIds([...toggledId(ids, account.id)])}
+          >
+            {labelOf(account, nameOf(account, t), t)}
+          </ChoiceChip>
+        ))}
+      </div>
+      <p className="px-4 text-label text-ink2">{t('accounts.compare.start')}</p>
+      <Loaded ids={ids} items={items} />
+    </div>
+  );
+}
+
+/** Attempts have the same name. */
+function labelOf(
+  { attempt, closedAt }: OwnAccount,
+  name: string,
+  t: ReturnType<typeof useText>,
+): string {
+  return [
+    name,
+    attempt > 1 || closedAt !== null ? t('accounts.attempt', { number: attempt }) : null,
+    closedAt === null ? null : t('common.closed'),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+function Loaded({
+  ids,
+  items,
+}: {
+  ids: readonly OwnAccount['id'][];
+  items: readonly OwnAccount[];
+}) {
+  const t = useText();
+  const compared = useCompared(ids);
+  if (compared.status !== 'ready') return <QueryState of={compared} rows={6} />;
+  const shown = compared.data.items.flatMap((item): Shown[] => {
+    const account = items.find(({ id }) => id === item.id);
+    return account === undefined
+      ? []
+      : [{ item, account, name: labelOf(account, nameOf(account, t), t) }];
+  });
+  return (
+    <>
+      <Chart shown={shown} />
+      <SideBySide shown={shown} />
+    </>
+  );
+}
+
+function Chart({ shown }: { shown: readonly Shown[] }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const drawn = useMemo(() => drawAccounts({ items: shown.map(({ item }) => item) }), [shown]);
+  if (drawn === null) return <StateView kind="empty" title={t('accounts.compare.none')} />;
+  const day = Math.min(pointed ?? Number.POSITIVE_INFINITY, drawn.xs.length - 1);
+  const values = shown.map(({ item, name }, at) => {
+    const value = rateFromWire(valueOn(item, day));
+    return {
+      name,
+      look: LOOKS[at] ?? 'main',
+      text: value === null ? '—' : formatPercent(value, { locale, sign: 'always' }),
+    };
+  });
+  return (
+    <section aria-label={t('accounts.compare.chart')} className="grid gap-2 px-4">
+      <div
+        aria-hidden="true"
+        className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-caption text-ink3 tabular-nums"
+      >
+        <span>{t('accounts.compare.day', { day })}</span>
+        {values.map(({ name, look, text }) => (
+          <span key={name} className="inline-flex items-center gap-1.5">
+            <LineMark look={look} /> {name}{' '}
+            <span className="text-label font-semibold text-ink">{text}</span>
+          </span>
+        ))}
+      </div>
+      <TouchChart
+        lines={drawn.lines
+          .map((places, at) => ({
+            key: shown[at]?.item.id ?? String(at),
+            look: LOOKS[at] ?? ('main' as const),
+            places,
+          }))
+          .toReversed()}
+        xs={drawn.xs}
+        axis={drawn.axis}
+        tickText={(tick) => `${gridText(tick, gridDecimals(drawn.axis))}%`}
+        label={t('accounts.compare.chart')}
+        valueText={`${t('accounts.compare.day', { day })}: ${values
+          .map(({ name, text }) => `${name} ${text}`)
+          .join(', ')}`}
+        pointed={pointed}
+        onPoint={setPointed}
+      />
+    </section>
+  );
+}
+
+function SideBySide({ shown }: { shown: readonly Shown[] }) {
+  const t = useText();
+  const share = (text: string | null) => <PercentText change={rateFromWire(text)} />;
+  return (
+    <div
+      className="relative overflow-x-auto focus-visible:-outline-offset-2"
+      role="region"
+      tabIndex={0}
+      aria-label={t('accounts.compare.figures')}
+    >
+      <table className="w-full border-collapse text-label tabular-nums">
+        <thead>
+          <tr className="border-b border-line align-bottom">
+            <th scope="col" className="sticky left-0 z-10 bg-bg pl-4 text-left">
+              <span className="sr-only">{t('accounts.compare.figures')}</span>
+            </th>
+            {shown.map(({ item, name }, at) => (
+              <th key={item.id} scope="col" className="max-w-32 px-2 py-2 text-right font-semibold">
+                <span className="inline-flex flex-col items-end gap-1">
+                  <LineMark look={LOOKS[at] ?? 'main'} />
+                  {name}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Line label={t('accounts.compare.return')} shown={shown}>
+            {({ item }) => share(item.timeWeighted)}
+          </Line>
+          <Line label={t('accounts.compare.worstFall')} shown={shown}>
+            {({ item }) => share(item.worstFall ?? (item.timeWeighted === null ? null : '0'))}
+          </Line>
+          <Line label={t('accounts.compare.days')} shown={shown}>
+            {({ item }) => item.days}
+          </Line>
+          <Line label={t('accounts.compare.attempt')} shown={shown}>
+            {({ account }) => account.attempt}
+          </Line>
+          <Line label={t('accounts.compare.equity')} shown={shown}>
+            {({ account: { equity } }) => (
+              <MoneyText amount={equity === null ? null : moneyFromWire(equity, 'USD')} />
+            )}
+          </Line>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({
+  label,
+  shown,
+  children,
+}: {
+  label: string;
+  shown: readonly Shown[];
+  children: (one: Shown) => ReactNode;
+}) {
+  return (
+    <tr className="border-b border-line">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 bg-bg py-2.5 pr-2 pl-4 text-left text-caption font-normal whitespace-nowrap text-ink2"
+      >
+        {label}
+      </th>
+      {shown.map((one) => (
+        <td key={one.item.id} className="px-2 text-right">
+          {children(one)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,202 @@
+/**
+ * Keys with which programs trade in one account, within limits that the server keeps. What a key
+ * may call is in key-scopes.ts; its limits are decided by the desk, with the order.
+ */
+import * as z from 'zod/mini';
+import { accountProducts } from './kernel/account-products.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { event } from './kernel/event.ts';
+import { accountId, keyId, orderId } from './kernel/ids.ts';
+import { amount, typedAmount } from './kernel/money.ts';
+import { PASSWORD_BYTES_MAX } from './kernel/patterns.ts';
+import { secondFactorProof } from './kernel/second-factor.ts';
+import { instantMs, line, requestId } from './kernel/shapes.ts';
+
+export const KEYS_LIVE_MAX = 20;
+export const KEY_NAME_MAX = 40;
+export const KEY_DAYS_MAX = 366;
+export const KEY_ADDRESSES_MAX = 20;
+export const KEY_INSTRUMENTS_MAX = 50;
+export const KEY_CALLS_PER_MINUTE = { min: 1, usual: 200, max: 1_000 } as const;
+export const KEY_OPEN_ORDERS_MAX = 200;
+
+const product = z.enum(accountProducts);
+
+/** Null: without this limit. Amounts are US dollars. */
+const limits = {
+  callsPerMinute: z.int().check(z.gte(KEY_CALLS_PER_MINUTE.min), z.lte(KEY_CALLS_PER_MINUTE.max)),
+  openOrdersMax: z.nullable(z.int().check(z.gte(1), z.lte(KEY_OPEN_ORDERS_MAX))),
+};
+
+export const keyStates = ['live', 'expired', 'revoked'] as const;
+
+const shownKey = z.object({
+  id: keyId,
+  name: z.string(),
+  accountId,
+  /** The last four characters, to tell keys apart. */
+  ending: z.string(),
+  mayTrade: z.boolean(),
+  products: z.array(product),
+  /** By code; empty: every one of the products. An option is named by what it is on. */
+  instruments: z.array(z.string()),
+  /** Addresses or networks; empty: from everywhere. */
+  addresses: z.array(z.string()),
+  ...limits,
+  orderMax: z.nullable(amount),
+  dayMax: z.nullable(amount),
+  lossMax: z.nullable(amount),
+  state: z.enum(keyStates),
+  createdAt: instantMs,
+  expiresAt: instantMs,
+  revokedAt: z.nullable(instantMs),
+  lastUsedAt: z.nullable(instantMs),
+  lastUsedFrom: z.nullable(z.string()),
+  /** Of the orders of today (UTC). */
+  usedToday: amount,
+});
+
+const keyDay = z.object({
+  keyId,
+  name: z.string(),
+  accountId,
+  /** UTC. */
+  day: z.string(),
+  calls: z.int(),
+  orders: z.int(),
+  refused: z.int(),
+  value: amount,
+});
+
+export const listKeys = endpoint({
+  method: 'GET',
+  path: '/keys',
+  caller: 'customer',
+  summary:
+    'The person’s keys for programs, newest first, whether all of them are stopped, and what they did on each of the last thirty days.',
+  data: z.object({
+    env: z.literal('paper'),
+    items: z.array(shownKey),
+    stoppedAt: z.nullable(instantMs),
+    liveMax: z.int(),
+    days: z.array(keyDay),
+  }),
+  refusals: [],
+});
+
+const confirmed = {
+  /** Where the person has a transaction password. */
+  payPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX))),
+  proof: z.optional(secondFactorProof),
+};
+const confirmationRefusals = [
+  'PAY_PASSWORD_NOT_SET',
+  'PAY_PASSWORD_LOCKED',
+  'PAY_PASSWORD_WRONG',
+  'SECOND_FACTOR_NEEDED',
+  'SECOND_FACTOR_NOT_SET',
+  'SECOND_FACTOR_EXPIRED',
+  'SECOND_FACTOR_MUST_WAIT',
+  'SECOND_FACTOR_WRONG',
+  'SERVER_BUSY',
+] as const;
+
+export const addKey = endpoint({
+  method: 'POST',
+  path: '/keys/add',
+  caller: 'customer',
+  summary:
+    'Makes a key for one account, with limits that stay as they are. Its secret is in this answer and nowhere else; asking again with the same request id shows the key without it.',
+  body: z.strictObject({
+    requestId,
+    name: line(KEY_NAME_MAX),
+    accountId,
+    mayTrade: z.boolean(),
+    products: z.array(product).check(z.minLength(1), z.maxLength(accountProducts.length)),
+    instruments: z.array(line(40)).check(z.maxLength(KEY_INSTRUMENTS_MAX)),
+    addresses: z.array(line(60)).check(z.maxLength(KEY_ADDRESSES_MAX)),
+    ...limits,
+    orderMax: z.nullable(typedAmount),
+    dayMax: z.nullable(typedAmount),
+    lossMax: z.nullable(typedAmount),
+    daysValid: z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX)),
+    ...confirmed,
+  }),
+  data: z.object({ env: z.literal('paper'), key: shownKey, secret: z.nullable(z.string()) }),
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
+    'ACCOUNT_UNKNOWN',
+    'ACCOUNT_CLOSED',
+    'KEYS_TOO_MANY',
+    'KEY_NAME_TAKEN',
+    'INSTRUMENT_UNKNOWN',
+    'KEY_ADDRESS_INVALID',
+    'AMOUNT_INVALID',
+    ...confirmationRefusals,
+  ],
+  rate: 'credential',
+});
+
+export const loadKey = endpoint({
+  method: 'GET',
+  path: '/keys/{id}',
+  caller: 'customer',
+  summary: 'One key: its limits, its days, the orders it placed and what was refused to it.',
+  params: z.strictObject({ id: keyId }),
+  data: z.object({
+    env: z.literal('paper'),
+    key: shownKey,
+    stoppedAt: z.nullable(instantMs),
+    days: z.array(keyDay),
+    /** The newest fifty. */
+    orders: z.array(
+      z.object({
+        orderId,
+        at: instantMs,
+        code: z.string(),
+        direction: z.enum(['buy', 'sell']),
+        state: z.string(),
+        opens: z.boolean(),
+        value: amount,
+      }),
+    ),
+    /** The newest fifty. */
+    refusals: z.array(
+      z.object({
+        at: instantMs,
+        call: z.string(),
+        /** A refusal code. */
+        reason: z.string(),
+        from: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['KEY_UNKNOWN'],
+});
+
+export const revokeKey = endpoint({
+  method: 'POST',
+  path: '/keys/revoke',
+  caller: 'customer',
+  summary: 'Ends a key at once and for ever. What it ordered stays.',
+  body: z.strictObject({ id: keyId }),
+  data: z.object({ env: z.literal('paper'), key: shownKey }),
+  refusals: ['KEY_UNKNOWN'],
+});
+
+export const stopKeys = endpoint({
+  method: 'POST',
+  path: '/keys/stop',
+  caller: 'customer',
+  summary:
+    'Stops all keys of the person at once, or lets them work again. Letting them work again is confirmed as making one is.',
+  body: z.strictObject({ isStopped: z.boolean(), ...confirmed }),
+  data: z.object({ env: z.literal('paper'), stoppedAt: z.nullable(instantMs) }),
+  refusals: confirmationRefusals,
+  rate: 'credential',
+});
+
+/** Made, revoked, or all of them stopped. */
+export const keysChanged = event('keys.changed', z.object({ at: instantMs }));
