@@ -17,7 +17,13 @@ import type { ManualClock } from '@candor/testkit/manual-clock';
 import { seededRandom, type Random } from '../random.ts';
 import { openDatabaseChecks, type DatabaseChecks, type Published } from './database-checks.ts';
 import { peopleWithMoney } from './database-people.ts';
-import { commandSource, withNewIds, type CommandSource, type Owned } from './sim-commands.ts';
+import {
+  actionOf,
+  commandSource,
+  withNewIds,
+  type CommandSource,
+  type Owned,
+} from './sim-commands.ts';
 import { simMarket, type SimMarket } from './sim-market.ts';
 import { sha256Hex } from '@candor/server/platform/sha256';
 import { simDesks } from './sim-desks.ts';
@@ -253,10 +259,7 @@ async function carry(sim: DatabaseDesk): Promise<void> {
       customerId,
       positionId,
       before: sim.clock.now() + 1,
-      action:
-        split === null
-          ? { id: day, kind: 'dividend', perShare: '0.25' }
-          : { id: day, kind: 'split', ...split },
+      action: actionOf(day, split),
       orderId: newOrderId(),
     };
   }

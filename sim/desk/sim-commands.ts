@@ -8,7 +8,11 @@ import {
 import { unitsText } from '@candor/server/core/desk/terms/parse-terms.rules';
 import { STOCK_FRACTION, type BookedSource } from '@candor/server/core/desk/state/booked-source';
 import { quantityText } from '@candor/server/core/desk/terms/coin-quantity.rules';
-import type { AskedCommand, Wanted } from '@candor/server/core/desk/state/commands';
+import type {
+  AskedCommand,
+  CorporateAction,
+  Wanted,
+} from '@candor/server/core/desk/state/commands';
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { isShareSource } from '@candor/server/core/desk/booking/sellable.rules';
@@ -38,6 +42,16 @@ export function rentalOf(customerId: string): string {
 }
 
 export const RENTAL_CAPITAL = 500_000n;
+
+/** What becomes of a share at the end of a day: a split where there is one, otherwise a dividend. */
+export function actionOf(
+  day: string,
+  split: { readonly from: bigint; readonly to: bigint } | null,
+): CorporateAction {
+  return split === null
+    ? { id: day, kind: 'dividend', perShare: '0.25' }
+    : { id: day, kind: 'split', ...split };
+}
 
 export function commandSource(random: Random, market: SimMarket, owned: Owned): CommandSource {
   const coins = market.lines.filter(({ terms }) => terms.source === TradedSource.RobotCrypto);

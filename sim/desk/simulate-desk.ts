@@ -26,6 +26,7 @@ import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
 import { writtenAndRead } from './written-and-read.ts';
 import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';
 import {
+  actionOf,
   commandSource,
   RENTAL_CAPITAL,
   rentalOf,
@@ -401,10 +402,7 @@ function carry(sim: OpenRun, index: number, instrumentId: string): void {
         customerId,
         positionId,
         before,
-        action:
-          split === null
-            ? { id: day, kind: 'dividend', perShare: '0.25' }
-            : { id: day, kind: 'split', ...split },
+        action: actionOf(day, split),
         orderId: `ord_rule${(sim.ruleIds += 1)}`,
       });
   }

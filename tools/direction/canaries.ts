@@ -220,6 +220,10 @@ export const canaries: readonly Canary[] = [
   },
   {
     rule: 'own-contract-only',
+    imports: [`${SERVER}/capabilities/bonds/a.ts -> @candor/contract/ipo/shapes`],
+  },
+  {
+    rule: 'own-contract-only',
     imports: [`${WEB}/capabilities/bonds/a.ts -> @candor/contract/stocks`],
   },
   {

@@ -285,8 +285,8 @@ const everywhereRules = [
     'A capability speaks its own contract module and the kernel.',
     { path: `^apps/[^/]+/src/capabilities/([^/]+)/`, pathNot: TEST },
     {
-      path: '^packages/contract/src/[^/]+\\.ts$',
-      pathNot: '^packages/contract/src/$1\\.ts$',
+      path: '^packages/contract/src/(?!kernel/|chat-guard/)',
+      pathNot: '^packages/contract/src/$1(?:\\.ts$|/)',
     },
   ),
   forbid(

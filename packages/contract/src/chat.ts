@@ -10,12 +10,9 @@
 import * as z from 'zod/mini';
 import { askRefusals as asks } from './chat-guard/ask-codes.ts';
 import {
-  canned,
-  cannedAnswer,
   chatFile,
   chatMarks,
   chatMessage,
-  chatNote,
   chatNoteText,
   chatService,
   chatText,
@@ -23,15 +20,20 @@ import {
   conversationStates,
   CHAT_MESSAGES_MAX,
   CHAT_MESSAGES_PAGE_MAX,
-  customerContext,
-  deskConversation,
-  dutyRow,
   fileName,
   ratingText,
   sentContent,
   sentMarks,
   transcript,
 } from './kernel/chat.ts';
+import {
+  canned,
+  cannedAnswer,
+  chatNote,
+  customerContext,
+  deskConversation,
+  dutyRow,
+} from './kernel/chat-desk.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event, signal } from './kernel/event.ts';
 import { cannedAnswerId, conversationId, customerId, operatorId } from './kernel/ids.ts';

@@ -14,11 +14,13 @@ import {
 import {
   CHAT_MESSAGES_PAGE_MAX,
   CHAT_STREAM_HEARTBEAT_MS,
+  type SentContent,
+} from '@candor/contract/kernel/chat';
+import {
   CHAT_STREAM_PATH,
   chatStreamEvent,
   type ChatStreamEvent,
-  type SentContent,
-} from '@candor/contract/kernel/chat';
+} from '@candor/contract/kernel/chat-desk';
 import { CallRefused, problemText } from '@candor/client/call-errors';
 import { laterMarks } from '@candor/client/chat/messages.model';
 import { changePending, withoutPending } from '@candor/client/chat/outbox.model';

@@ -1,5 +1,5 @@
 import type { listBonds as listCall } from '@candor/contract/bonds';
-import { bondTermGroups } from '@candor/contract/bonds';
+import { bondTermGroups } from '@candor/contract/bonds/shapes';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { TreasurySecurity } from '@candor/market/treasury/security';
 import type { TreasuryQuote } from '@candor/market/treasury/treasury-quote';

@@ -1,6 +1,6 @@
 /** An own holding as the wire has it. */
 import { toMoneyFor } from '@candor/bonds/per-hundred';
-import type { bondHolding } from '@candor/contract/bonds';
+import type { bondHolding } from '@candor/contract/bonds/shapes';
 import { assert } from '@candor/kit/assert';
 import type { TreasurySecurity } from '@candor/market/treasury/security';
 import { zero, type Money } from '@candor/money/amount';

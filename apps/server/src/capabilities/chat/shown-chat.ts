@@ -4,8 +4,8 @@ import type {
   CardFacts,
   chatMessage,
   conversation as conversationShape,
-  deskConversation,
 } from '@candor/contract/kernel/chat';
+import type { deskConversation } from '@candor/contract/kernel/chat-desk';
 import { agentTone } from './asker.ts';
 import type { Conversation } from './conversations.store.ts';
 import { suggestedCards, type Message } from './messages.store.ts';

@@ -1,6 +1,6 @@
 /** The calendar: everything under way, and the last that ended. */
 import type { listOfferings as endpoint } from '@candor/contract/ipo';
-import { offeringPhases } from '@candor/contract/ipo';
+import { offeringPhases } from '@candor/contract/ipo/shapes';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import type { Reader } from '../../platform/db/database.ts';

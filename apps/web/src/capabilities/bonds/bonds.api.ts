@@ -19,9 +19,8 @@ import {
   sellBond,
   type bondRanges,
   type bondSortKeys,
-  type bondStates,
-  type bondTermGroups,
 } from '@candor/contract/bonds';
+import type { bondStates, bondTermGroups } from '@candor/contract/bonds/shapes';
 import type { Declaration, ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import type { CallRefused } from '@candor/client/call-errors';
 import { usePreviewed } from '../../platform/readings/use-previewed.ts';

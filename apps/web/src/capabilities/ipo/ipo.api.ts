@@ -11,8 +11,8 @@ import {
   previewSubscription,
   reconfirmSubscription,
   subscribe,
-  type SubscriptionState,
 } from '@candor/contract/ipo';
+import type { SubscriptionState } from '@candor/contract/ipo/shapes';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { PAGE_SIZE_MAX } from '@candor/kit/paging';
 import type { CallRefused } from '@candor/client/call-errors';

@@ -4,7 +4,7 @@ import type {
   listSubscriptions as endpoint,
   loadSubscription as oneEndpoint,
 } from '@candor/contract/ipo';
-import { openSubscriptionStates } from '@candor/contract/ipo';
+import { openSubscriptionStates } from '@candor/contract/ipo/shapes';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';

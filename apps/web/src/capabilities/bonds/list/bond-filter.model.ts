@@ -1,5 +1,6 @@
 /** What an address asks of the list, and which practice bill a newcomer begins with. */
-import { bondSortKeys, bondTermGroups } from '@candor/contract/bonds';
+import { bondSortKeys } from '@candor/contract/bonds';
+import { bondTermGroups } from '@candor/contract/bonds/shapes';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { BondFilter, BondRow } from '../bonds.api.ts';
 

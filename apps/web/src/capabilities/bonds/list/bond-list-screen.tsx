@@ -1,5 +1,6 @@
 /** Treasuries that can be bought, under the yield curve they are priced by. */
-import { bondSortKeys, bondTermGroups } from '@candor/contract/bonds';
+import { bondSortKeys } from '@candor/contract/bonds';
+import { bondTermGroups } from '@candor/contract/bonds/shapes';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';

@@ -1,5 +1,5 @@
 /** The own treasuries on the trade tab: what they come to, what they pay next, and each by state. */
-import { bondStates } from '@candor/contract/bonds';
+import { bondStates } from '@candor/contract/bonds/shapes';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { KeyValue } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';

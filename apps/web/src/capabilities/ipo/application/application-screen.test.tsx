@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { subscriptionStates } from '@candor/contract/ipo';
+import { subscriptionStates } from '@candor/contract/ipo/shapes';
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../platform/i18n/text.ts';
 import { SubscriptionCard } from '../list/subscription-card.tsx';

@@ -1,4 +1,4 @@
-import { openSubscriptionStates, subscriptionStates } from '@candor/contract/ipo';
+import { openSubscriptionStates, subscriptionStates } from '@candor/contract/ipo/shapes';
 import { describe, expect, it } from 'vitest';
 import { AT, ballot, subscription } from '../testing/samples.ts';
 import {

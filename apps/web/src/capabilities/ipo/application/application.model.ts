@@ -1,5 +1,5 @@
 /** What became of an application, out of its state and what was allotted. */
-import type { SubscriptionState } from '@candor/contract/ipo';
+import type { SubscriptionState } from '@candor/contract/ipo/shapes';
 import { quantityFromWire } from '@candor/money/wire';
 import type { Ballot, Subscription } from '../ipo.api.ts';
 import type { NextStep } from '../shared/offering.model.ts';

@@ -1,4 +1,4 @@
-import { offeringPhases } from '@candor/contract/ipo';
+import { offeringPhases } from '@candor/contract/ipo/shapes';
 import { describe, expect, it } from 'vitest';
 import { AT, list, OFFERING_ID, row, usRow } from '../testing/samples.ts';
 import {
