@@ -20,8 +20,7 @@ import { transferJournal } from '@candor/server/core/transfers/transfer-journal.
 import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
 import { justPost, justReserve, posting } from '@candor/server/core/ledger/movement';
 import { verifiedTrader } from '@candor/testkit/desk-state';
-import type { Random } from '../random.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom, type Random } from '../random.ts';
 import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
 import { writtenAndRead } from './written-and-read.ts';
 import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';

@@ -33,7 +33,7 @@ import {
   customerContext,
   deskConversation,
   dutyRow,
-} from './kernel/chat-desk.ts';
+} from './chat/desk.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event, signal } from './kernel/event.ts';
 import { cannedAnswerId, conversationId, customerId, operatorId } from './kernel/ids.ts';

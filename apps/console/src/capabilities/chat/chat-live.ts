@@ -20,7 +20,7 @@ import {
   CHAT_STREAM_PATH,
   chatStreamEvent,
   type ChatStreamEvent,
-} from '@candor/contract/kernel/chat-desk';
+} from '@candor/contract/chat/desk';
 import { CallRefused, problemText } from '@candor/client/call-errors';
 import { laterMarks } from '@candor/client/chat/messages.model';
 import { changePending, withoutPending } from '@candor/client/chat/outbox.model';

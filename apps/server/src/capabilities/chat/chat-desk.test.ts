@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatMessageSent, chatTyping } from '@candor/contract/chat';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
-import type { ChatStreamEvent } from '@candor/contract/kernel/chat-desk';
+import type { ChatStreamEvent } from '@candor/contract/chat/desk';
 import type { ClientFrame, ServerFrame } from '@candor/contract/push';
 import { operatorIn, signIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';

@@ -9,7 +9,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CHAT_STREAM_HEARTBEAT_MS } from '@candor/contract/kernel/chat';
-import { CHAT_STREAM_PATH, type ChatStreamEvent } from '@candor/contract/kernel/chat-desk';
+import { CHAT_STREAM_PATH, type ChatStreamEvent } from '@candor/contract/chat/desk';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { SECOND_MS } from '@candor/kit/time';

@@ -5,7 +5,7 @@ import type {
   chatMessage,
   conversation as conversationShape,
 } from '@candor/contract/kernel/chat';
-import type { deskConversation } from '@candor/contract/kernel/chat-desk';
+import type { deskConversation } from '@candor/contract/chat/desk';
 import { agentTone } from './asker.ts';
 import type { Conversation } from './conversations.store.ts';
 import { suggestedCards, type Message } from './messages.store.ts';

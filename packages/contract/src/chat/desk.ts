@@ -1,10 +1,10 @@
 /** The desk of the operators who answer: conversations, duty, notes, prepared answers. */
-import { fullLanguages } from './language.ts';
+import { fullLanguages } from '../kernel/language.ts';
 import * as z from 'zod/mini';
-import { reviewKinds, verificationStates } from './enumerations.ts';
-import { cannedAnswerId, conversationId, customerId, operatorId } from './ids.ts';
-import { amount, currency, holdingWallet } from './money.ts';
-import { getId, instantMs } from './shapes.ts';
+import { reviewKinds, verificationStates } from '../kernel/enumerations.ts';
+import { cannedAnswerId, conversationId, customerId, operatorId } from '../kernel/ids.ts';
+import { amount, currency, holdingWallet } from '../kernel/money.ts';
+import { getId, instantMs } from '../kernel/shapes.ts';
 import {
   CHAT_TEXT_LENGTH_MAX,
   chatMarks,
@@ -15,7 +15,7 @@ import {
   depositFacts,
   orderFacts,
   withdrawalFacts,
-} from './chat.ts';
+} from '../kernel/chat.ts';
 
 /** For operators. Null where a guest asks. */
 export const chatCustomer = z.object({
