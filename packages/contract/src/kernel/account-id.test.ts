@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_ID, accountIdOf, isAccountOf, isFirstAccount, personOf } from './account-id.ts';
+import { ACCOUNT_ID, accountIdOf, isAccountOf, isFirstAccount, numberOf, personOf } from './account-id.ts';
 
 const person = personOf(`cus_${'a'.repeat(26)}`);
 const other = personOf(`cus_${'b'.repeat(26)}`);
@@ -11,6 +11,7 @@ describe('an account’s id', () => {
       fc.property(fc.integer({ min: 1, max: 999 }), (number) => {
         const id = accountIdOf(person, number);
         expect(personOf(id)).toBe(person);
+        expect(numberOf(id)).toBe(number);
         expect(isFirstAccount(id)).toBe(number === 1);
         expect(id === person).toBe(number === 1);
         expect(isAccountOf(person, id)).toBe(true);

@@ -29,6 +29,11 @@ export function accountIdOf(person: PersonId, number: number): string {
   return number === 1 ? person : `${person}${SEPARATOR}${number}`;
 }
 
+export function numberOf(id: string): number {
+  const end = id.indexOf(SEPARATOR);
+  return end === -1 ? 1 : Number(id.slice(end + 1));
+}
+
 export function isAccountOf(person: PersonId, id: string): boolean {
   return ACCOUNT_ID.test(id) && personOf(id) === person;
 }

@@ -36,7 +36,7 @@ const unknown: readonly Outcome[] = ['KEY_UNKNOWN'];
 export const keysRows: Readonly<Record<string, Row>> = {
   'keys.listKeys': { send: () => ({}), admitted: ['ok'] },
   'keys.addKey': {
-    send: (id) => ({ body: keyAsked(id, 'matrix') }),
+    send: (id) => ({ body: { ...keyAsked(id, 'matrix'), requestId: `matrix-${id}` } }),
     names: 'customer',
     admitted: ['ok'],
     ofAnother: ['ACCOUNT_UNKNOWN'],

@@ -203,6 +203,11 @@ describe('the limits of a key', () => {
     const key = await made(dora, { instruments: ['aapl'] });
     expect((await rest(key.token, 'MSFT', '1')).body.reason).toBe('KEY_INSTRUMENT_EXCLUDED');
     expect((await rest(key.token, 'AAPL', '1')).status).toBe(200);
+    // A fraction of a share is held apart, and limited alike.
+    const half = { code: 'AAPL', quantity: '0.5' };
+    expect((await place(here, key, 'stock', half)).body.reason).toBeUndefined();
+    const tiny = await made(dora, { orderMax: '1' });
+    expect((await place(here, tiny, 'stock', half)).body.reason).toBe('KEY_ORDER_TOO_LARGE');
     const pairs = await made(dora, { products: ['forex'] });
     expect((await rest(pairs.token, 'AAPL', '1')).body.reason).toBe('KEY_PRODUCT_EXCLUDED');
     const own = await rest(dora.token, 'MSFT', '1');

@@ -1,5 +1,6 @@
 /** One key: its limits, what it did, what was refused to it, and its end. */
 import { viewerZone } from '@candor/client/time';
+import { isFirstAccount, numberOf } from '@candor/contract/kernel/account-id';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
@@ -89,6 +90,11 @@ function Facts({ ofKey: key }: { ofKey: OwnKey }) {
     <Section title={t('keys.limits')}>
       <div className="px-4">
         <KeyValueList>
+          <KeyValue label={t('keys.account')}>
+            {isFirstAccount(key.accountId)
+              ? t('accounts.first')
+              : t('accounts.numbered', { number: numberOf(key.accountId) })}
+          </KeyValue>
           <KeyValue label={t('keys.may')}>
             {t(key.mayTrade ? 'keys.may.trade' : 'keys.may.read')}
           </KeyValue>

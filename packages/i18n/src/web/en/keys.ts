@@ -49,7 +49,7 @@ export const keysEn = {
     'IP addresses or networks with commas, such as 203.0.113.7 or 203.0.113.0/24. Empty: from everywhere.',
   'keys.addresses.many': 'Up to {max} addresses.',
   'keys.days': 'Works for',
-  'keys.days.count': '{count} days',
+  'keys.days.count': '{count} {count|day|days}',
   'keys.calls': 'Requests a minute',
   'keys.stays': 'None of this can be changed later: make another key instead.',
   'keys.make': 'Make key',
@@ -80,7 +80,8 @@ export const keysEn = {
   'keys.lastUse.from': '{when} from {from}',
   'keys.days.title': 'Its days',
   'keys.day': '{day} (UTC)',
-  'keys.day.text': '{calls} requests · {orders} orders worth {value} · {refused} refused',
+  'keys.day.text':
+    '{calls} {calls|request|requests} · {orders} {orders|order|orders} worth {value} · {refused} refused',
   'keys.day.none': 'Not used in the last 30 days.',
   'keys.orders': 'Its newest orders',
   'keys.orders.none': 'It has placed no order.',
