@@ -21,6 +21,7 @@ import { candles } from './figures/market/candles.ts';
 import { chat } from './figures/chat.ts';
 import { coupons } from './figures/money/coupons.ts';
 import { deskDecide } from './figures/orders/desk-decide.ts';
+import { deskFractions } from './figures/orders/desk-fractions.ts';
 import { deskOrders } from './figures/orders/desk-orders.ts';
 import { deskTick } from './figures/orders/desk-tick.ts';
 import { lighthouse } from './figures/web/lighthouse.ts';
@@ -75,6 +76,7 @@ const figures: readonly Figure[] = [
   ledgerVerify,
   transfers,
   deskDecide,
+  deskFractions,
   deskOrders,
   orderCost,
   orderAfterRest,
