@@ -22,6 +22,7 @@ import { candles } from './figures/market/candles.ts';
 import { chat } from './figures/chat.ts';
 import { coupons } from './figures/money/coupons.ts';
 import { deskDecide } from './figures/orders/desk-decide.ts';
+import { deskFractions } from './figures/orders/desk-fractions.ts';
 import { deskOrders } from './figures/orders/desk-orders.ts';
 import { deskTick } from './figures/orders/desk-tick.ts';
 import { lighthouse } from './figures/web/lighthouse.ts';
@@ -77,6 +78,7 @@ const figures: readonly Figure[] = [
   ledgerVerify,
   transfers,
   deskDecide,
+  deskFractions,
   deskOrders,
   orderCost,
   orderAfterRest,

@@ -35,7 +35,7 @@ test('fifty dollars of a share, by amount, and all of it sold', async ({ page, r
   await amount.fill('50');
   await expect(page.getByText(/^About 0\.\d{1,6} shares$/)).toBeVisible();
   await expect(costs).toContainText(/Fills immediately0\.\d{1,6}/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'the ticket by amount');
   await page.getByRole('button', { name: /^Review order/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });
   await expect(sheet).toContainText(/Buy 0\.\d{1,6} shares/);

@@ -47,7 +47,7 @@ async function measure(): Promise<Measured> {
 }
 
 /** Per second of processor time. */
-function decideFor(state: DeskState, orders: readonly Place[], ms: number): number {
+export function decideFor(state: DeskState, orders: readonly Place[], ms: number): number {
   const startedAtMs = performance.now();
   const before = process.cpuUsage();
   let done = 0;
@@ -62,7 +62,7 @@ function decideFor(state: DeskState, orders: readonly Place[], ms: number): numb
   return done / ((user + system) / 1_000_000);
 }
 
-function prepare(): { state: DeskState; orders: Place[] } {
+export function prepare(): { state: DeskState; orders: Place[] } {
   const now = Date.parse('2026-11-16T15:00:00Z');
   const instrument = openInstruments({ hours: 'continuous' }).universe().byCode('usStock', 'AAPL');
   const terms =
