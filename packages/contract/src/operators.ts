@@ -13,6 +13,7 @@ import { done, email, emptyBody, instantMs, internalNote } from './kernel/shapes
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const invitation = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const note = z.optional(internalNote);
+const method = z.optional(z.string().check(z.maxLength(SHORT_TEXT_LENGTH_MAX)));
 
 const operator = z.object({
   id: operatorId,
@@ -146,8 +147,6 @@ export const searchCustomers = endpoint({
   refusals: ['PERIOD_INVALID'],
 });
 
-const METHOD_ID_MAX = 40;
-
 /** Masked until an operator opens one, with a purpose, on record. */
 export const sealedFields = [
   'email',
@@ -159,7 +158,7 @@ export const sealedFields = [
   'address',
 ] as const;
 export type SealedField = (typeof sealedFields)[number];
-/** Where a withdrawal goes is opened the same way; which card or wallet is named beside it. */
+/** Where a withdrawal goes is opened the same way, with the id of its payout method. */
 export const openedFields = [...sealedFields, 'destination'] as const;
 
 export const openCustomerFile = endpoint({
@@ -228,12 +227,7 @@ export const unmaskField = endpoint({
   summary:
     'Opens one masked value for a stated purpose. The customer sees who looked at what, when and why.',
   params: z.strictObject({ id: customerId }),
-  body: z.strictObject({
-    field: z.enum(openedFields),
-    /** Of `destination` alone: the payout method. */
-    method: z.optional(z.string().check(z.maxLength(METHOD_ID_MAX))),
-    purpose: reason,
-  }),
+  body: z.strictObject({ field: z.enum(openedFields), method, purpose: reason }),
   data: z.object({ value: z.string() }),
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
 });
