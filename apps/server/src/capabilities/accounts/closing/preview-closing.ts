@@ -117,6 +117,6 @@ function shownItem(
 ): Pick<Preview['orders'][number], 'source' | 'code' | 'name' | 'quantity'> {
   const deps = toShowDeps(market, seen);
   const { instrument, terms } = instrumentAndTerms(deps, instrumentId, source);
-  const { code, name } = shownInstrument(instrument, terms, seen.language);
-  return { source, code, name, quantity: quantityText(source, quantity) };
+  const { code, name, source: shown } = shownInstrument(instrument, terms, seen.language);
+  return { source: shown, code, name, quantity: quantityText(source, quantity) };
 }
