@@ -9,8 +9,8 @@ import type {
   BrowserContextOptions,
   Page,
 } from '@playwright/test';
-import { seated, startBroker, type Broker } from './support/broker.ts';
-import type { Known } from './support/broker-server.ts';
+import { seated, startBroker, type Broker } from './support/broker/broker.ts';
+import type { Known } from './support/broker/broker-server.ts';
 import { expect, test } from './support/candor-test.ts';
 import { getAnswer } from './support/people.ts';
 

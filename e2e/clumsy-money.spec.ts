@@ -2,8 +2,16 @@
  * Clumsy fingers where money moves, on a slow network: nonsense, many taps, back, reload, two
  * windows. Nothing goes out that was not meant, and what was meant goes out once.
  */
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
+import {
+  expectDeposited,
+  expectRefused,
+  listSent,
+  pressOften,
+  slowDown,
+  tapOften,
+} from './support/clumsy.ts';
 import { putPicture } from './support/identity.ts';
 import { getAnswer, signIn } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
@@ -19,7 +27,6 @@ import {
 import { wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
-const NONSENSE = ['abc', '1,5', '-5', '1e5', '..', '0', '1.234', '$', '9'.repeat(30)];
 
 test('a deposit that is tapped again and again is one, and nonsense is none', async ({
   page,
@@ -38,12 +45,7 @@ test('a deposit that is tapped again and again is one, and nonsense is none', as
   await putPicture(page, t, 'Transfer receipt', freshPicture('clumsy.png'));
   await slowDown(page);
   await tapOften(page, submit);
-  await expect(page).toHaveURL(/pages\/deposit\/record/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/pages\/deposit\/record/);
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: /^Completed$/ })).toBeVisible();
+  await expectDeposited(page);
   expect(new Set(sent).size).toBe(1);
   const { items } = await ana.api('/recharge/listPage');
   expect(items).toHaveLength(1);
@@ -83,6 +85,44 @@ test('the same money asked for in two windows moves once', async ({ page, reques
   const { items } = await getAnswer(request.get('/wallet/transfers', headersOf(ben)));
   expect(items).toHaveLength(1);
   await other.close();
+});
+
+test('a transfer whose answer was lost is the same one after a reload', async ({
+  page,
+  request,
+}) => {
+  const fay = await customer(request, 'clumsyfay');
+  await verify(request, fay);
+  await addPaperMoney(fay, '500');
+  await signIn(page, fay.person, 'pages/profile/transfer?to=stock');
+  const sent = listSent(page, '/wallet/transfer');
+  let answers = 0;
+  await page.route('**/wallet/transfer', async (route) => {
+    const response = await route.fetch();
+    answers += 1;
+    // Done, and nobody hears of it.
+    await (answers === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  const ask = async () => {
+    await page.getByLabel('Amount', { exact: true }).fill('200');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  const sheet = page.getByRole('dialog', { name: 'Confirm transfer' });
+  await ask();
+  await pressOften(sheet.getByRole('button', { name: 'Transfer $200.00' }));
+  await expect(sheet.getByText(t('wallet.transfer.lost'))).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByText('No answer was received to your transfer of $200.00 from Funding to US stocks.'),
+  ).toBeVisible();
+  await ask();
+  await expect(sheet.getByText(t('wallet.transfer.lost'))).toBeVisible();
+  await pressOften(sheet.getByRole('button', { name: 'Try again' }));
+  await expect(page.getByRole('region', { name: /^(In progress|Completed)$/ })).toBeVisible();
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(sent).size).toBe(1);
+  const { items } = await getAnswer(request.get('/wallet/transfers', headersOf(fay)));
+  expect(items).toHaveLength(1);
 });
 
 test('a withdrawal that is confirmed again and again is one; back and reload ask for no other', async ({
@@ -131,55 +171,5 @@ test('the last tap on a setting counts, however slow the network is', async ({ p
   await page.reload();
   await expect(limit('Always hold')).toBeChecked();
 });
-
-/** Marked, and nothing opens or leaves. */
-async function expectRefused(amount: Locator, goOn: Locator): Promise<void> {
-  for (const text of NONSENSE) {
-    await amount.fill(text);
-    await goOn.click();
-    await expect(amount).toHaveAttribute('aria-invalid', 'true');
-    await expect(amount.page().getByRole('dialog')).toHaveCount(0);
-  }
-}
-
-/** Every request, and how it calls itself. */
-function listSent(page: Page, path: string): string[] {
-  const sent: string[] = [];
-  page.on('request', (request: Request) => {
-    if (request.method() !== 'POST' || new URL(request.url()).pathname !== path) return;
-    sent.push(String(Object(request.postDataJSON())['requestId']));
-  });
-  return sent;
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 700,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-}
-
-/** On the same spot, whatever appears there. */
-async function tapOften(page: Page, button: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
-  const spot = await button.boundingBox();
-  if (spot === null) throw new Error('the button is not in sight');
-  for (const pauseMs of [0, 60, 120, 400]) {
-    await page.waitForTimeout(pauseMs);
-    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
-  }
-}
-
-/** Keys reach it while it is there and answers. */
-async function pressOften(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled();
-  await button.focus();
-  const { keyboard } = button.page();
-  for (let times = 0; times < 4; times += 1) await keyboard.press('Enter');
-}
 
 const headersOf = ({ token }: Customer) => ({ headers: { authorization: token } });

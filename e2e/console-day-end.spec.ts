@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { seated, startBroker, type Broker } from './support/broker.ts';
+import { seated, startBroker, type Broker } from './support/broker/broker.ts';
 import { expect, test } from './support/candor-test.ts';
 
 const CUSTOMERS = 12;

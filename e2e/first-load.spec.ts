@@ -25,12 +25,7 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/#/pages/watchlist/index', { waitUntil: 'commit' });
   const mark = page.getByRole('img', { name: 'Candor' });
   await expect(mark).toBeVisible();
@@ -46,12 +41,7 @@ test('a slow start shows the mark of the house, in the theme of the device, unti
 test('a slow start of home shows its words and no figure, until the screen takes their place', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const still = page.locator('[data-still]');
   await expect(still.getByText('Practise on a market you can check')).toBeVisible();
@@ -66,12 +56,7 @@ test('a slow start of a customer names nobody, has their total as soon as it is 
 }) => {
   const session = await newSession(page.context().request, demoPerson);
   await keepBeforeLoading(page, 'localStorage', 'candor.session', session);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   let asked = 0;
   await page.route('**/api/user/info', async (route) => {
     asked += 1;
@@ -93,12 +78,7 @@ test('home has the total of a customer before the app, and keeps its place and s
 }) => {
   const session = await newSession(page.context().request, demoPerson);
   await keepBeforeLoading(page, 'localStorage', 'candor.session', session);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const still = page.locator('[data-still]');
   const total = (within: Locator) => within.getByText(/^\$[\d,]+\.\d\d$/).first();
@@ -164,6 +144,16 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   });
 });
+
+/** Until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** A fade may remain; movement may not. */
 const REDUCED_MOTION_MS_MAX = 100;

@@ -9,6 +9,7 @@ import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
+import { after, directlyAfter, expectSum } from './support/money-read.ts';
 import { signIn } from './support/people.ts';
 import { addPaperMoney, customer, verify, type Customer } from './support/verified.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
@@ -70,6 +71,15 @@ test('a newcomer follows an institution for two hours, whatever was typed on the
   await expect(page.getByText(/^Confirmed, units bought: \d+\.\d{6}, line \d+$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Result so far, after the management fee')).toBeVisible();
+  await expectSum(page, {
+    screen: 'open follow orders',
+    heading: null,
+    path: 'pages/trade/index?tab=5',
+    within: 'section[aria-label="Open follow orders"]',
+    total: directlyAfter('Worth now'),
+    parts: [after('Profit or loss'), directlyAfter('Put in')],
+  });
+  await page.goBack();
   await clocked.advance(HOUR_MS);
   await clocked.advance(HOUR_MS + STRIKE_MS + 2 * MINUTE_MS);
   await expect(page.getByText('Settled', { exact: true })).toBeVisible();

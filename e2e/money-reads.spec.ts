@@ -4,30 +4,21 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/candor-test.ts';
+import {
+  after,
+  amount,
+  centsIn,
+  directlyAfter,
+  expectSum,
+  textOf,
+  type Reading,
+} from './support/money-read.ts';
 import { signIn } from './support/people.ts';
 import { addPaperMoney, trader, type Customer } from './support/verified.ts';
 
 const STOCK = 4;
 const FOREX = 6;
 const HK_STOCK = 7;
-
-type Reading = {
-  readonly screen: string;
-  readonly path: string;
-  /** What the screen is called: those before it stay behind it. */
-  readonly heading: string | null;
-  /** Of the part of the screen that is read. */
-  readonly within: string;
-  readonly open?: (page: Page) => Promise<void>;
-  readonly total: RegExp;
-  readonly parts: readonly RegExp[];
-  /** How many totals are waited for; prices move them. */
-  readonly totals?: number;
-};
-
-const amount = String.raw`[+−]?(?:HK)?\$[\d,]+\.\d\d`;
-const after = (label: string) => new RegExp(String.raw`${label}\D*?(${amount})`);
-const directlyAfter = (label: string) => new RegExp(`${label}(${amount})`);
 
 const wallet = (type: number, heading: string, parts: readonly string[]): Reading => ({
   screen: heading,
@@ -135,6 +126,8 @@ for (const { size, use, readings } of sizes) {
       for (const reading of readings) {
         await test.step(reading.screen, async () => await expectSum(page, reading));
       }
+      const owned = await ownedPosition(ana);
+      await test.step(owned.screen, async () => await expectSum(page, owned));
     });
 
     test('today is one figure, and 24 hours are today for who came today', async ({
@@ -179,26 +172,20 @@ async function investor(request: Parameters<typeof trader>[0], name: string): Pr
   return someone;
 }
 
-async function expectSum(
-  page: Page,
-  { screen, heading, path, within, open, total, parts, totals = 1 }: Reading,
-): Promise<void> {
-  await page.goto(`/#/${path}`);
-  await open?.(page);
-  const seen = new Set<number>();
-  await expect
-    .poll(
-      async () => {
-        const text = await textOf(page, heading, within);
-        const figures = [total, ...parts].map((figure) => centsIn(figure.exec(text)?.[1]));
-        if (figures.some((figure) => figure === null)) return `not yet: ${text}`;
-        const [whole, ...shares] = figures.map(Number);
-        expect([screen, shares.reduce((sum, share) => sum + share, 0)]).toEqual([screen, whole]);
-        return seen.add(Number(whole)).size >= totals ? 'read' : 'the same total';
-      },
-      { timeout: 90_000 },
-    )
-    .toBe('read');
+/** Paid in full: what it cost and what it gained are what it is worth. */
+async function ownedPosition({ api }: Customer): Promise<Reading> {
+  const { items } = await api('/position/me');
+  const position = (items as { id: string; code: string }[]).find(({ code }) => code === 'AAPL');
+  return {
+    screen: 'a position',
+    // On a desktop the list stands beside it.
+    heading: null,
+    path: `pages/trade/detail?code=AAPL&source=0&type=0&id=${position?.id ?? ''}`,
+    within: 'main:has([aria-label="Owned, paid in full"])',
+    total: directlyAfter('Market value'),
+    parts: [after('Unrealised P&L'), directlyAfter('Cost')],
+    totals: 2,
+  };
 }
 
 async function expectToday(page: Page, times: number): Promise<void> {
@@ -216,24 +203,4 @@ async function expectToday(page: Page, times: number): Promise<void> {
       { timeout: 90_000 },
     )
     .toBeGreaterThanOrEqual(times);
-}
-
-/** All of it at one instant; nothing while another screen is in front. */
-async function textOf(page: Page, heading: string | null, selector: string): Promise<string> {
-  return await page.evaluate(
-    ([name, where]) => {
-      const inSight = (what: string) =>
-        [...document.querySelectorAll(what)].filter((element) => element.checkVisibility());
-      const isThere =
-        name === null || inSight('h1').every(({ textContent }) => textContent === name);
-      return isThere ? (inSight(where)[0]?.textContent ?? '') : '';
-    },
-    [heading, selector] as const,
-  );
-}
-
-function centsIn(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const cents = Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
-  return text.startsWith('−') ? -cents : cents;
 }

@@ -8,6 +8,7 @@ import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/clocked-test.ts';
 import type { Clocked } from './support/clocked.ts';
 import { confirmBy } from './support/confirm.ts';
+import { after, directlyAfter, expectSum } from './support/money-read.ts';
 import { signIn } from './support/people.ts';
 import { addPaperMoney, customer, verify } from './support/verified.ts';
 import { browserLocales, wordsIn } from './support/words.ts';
@@ -47,6 +48,7 @@ test('a newcomer rents a robot, watches it start and trade, checks it, redeems i
   await bar(page, clocked, 'Running');
   await expect(page.getByText(/^Bought .* BTC/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^0\.\d+ BTC/ })).toBeVisible();
+  await expectRentalAddsUp(page);
   await page.reload();
   await expect(page.getByText(/^150 of 200$/)).toBeVisible();
   await expectAccessible(page, 'a rental');
@@ -90,6 +92,21 @@ test('a newcomer rents a robot, watches it start and trade, checks it, redeems i
   await expect(page.getByRole('link', { name: /Sparrow Starter.*Redeemed/ })).toBeVisible();
   await expectAccessible(page, 'own rentals');
 });
+
+/** What it holds and its cash are its value, and so are its capital and its income. */
+async function expectRentalAddsUp(page: Page): Promise<void> {
+  const rental = { heading: null, path: null, within: 'main', total: directlyAfter('Value now') };
+  await expectSum(page, {
+    ...rental,
+    screen: 'what a robot holds',
+    parts: [after('on average'), after('Not in coins')],
+  });
+  await expectSum(page, {
+    ...rental,
+    screen: 'what a robot earned',
+    parts: [directlyAfter('Capital'), after('Profit or loss of trading')],
+  });
+}
 
 /** None of it is sent, and each says what is wrong. */
 async function typeNonsense(page: Page): Promise<void> {

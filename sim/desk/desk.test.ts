@@ -11,6 +11,7 @@ describe('the desk under random commands', () => {
       Math.min(
         report.fills,
         report.robotTrades,
+        report.fractionFills,
         report.warnings,
         report.closedByRule,
         report.splits,

@@ -19,6 +19,7 @@ export const runDesk: Simulation = {
       granted,
       refused,
       fills,
+      fractionFills,
       events,
       warnings,
       closedByRule,
@@ -28,7 +29,7 @@ export const runDesk: Simulation = {
       reasons,
     } = report;
     return [
-      `${report.commands} commands at ${(report.commands / seconds()).toFixed(0)} a second: ${granted} granted, ${refused} refused; ${fills} fills, ${warnings} warnings, ${closedByRule} closed by rule, ${splits} splits, ${restarts} restarts, ${forgiven} cents forgiven`,
+      `${report.commands} commands at ${(report.commands / seconds()).toFixed(0)} a second: ${granted} granted, ${refused} refused; ${fills} fills (${fractionFills} in fractions), ${warnings} warnings, ${closedByRule} closed by rule, ${splits} splits, ${restarts} restarts, ${forgiven} cents forgiven`,
       `after every 2,000: money conserved, holds equal open orders, margins and what robots have left, every fill inside its book, everything the same when built again from ${events} events`,
       `refused: ${Object.entries(reasons)
         .sort(([, left], [, right]) => right - left)

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
+import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source';
 import {
   HOUSE,
   investedAccount,
@@ -133,13 +134,17 @@ function checkSums(id: string, lots: Lots, list: readonly PurchaseLot[]): void {
   assert(text(again) === text(lots), `the lots of ${id} are ${text(again)}, it says ${text(lots)}`);
 }
 
-/** Beside a position that is being closed by rule, or is full, there may be another. */
+/**
+ * Beside a position that is being closed by rule, or is full, or in whole shares, there may be
+ * another.
+ */
 function checkOneHolding(holdings: Holdings): void {
   const held = new Map<string, string>();
   for (const position of holdings.positions.values()) {
     const { id, customerId, instrumentId, direction, leverage, state, lots, rentalId } = position;
+    const count = position.source === STOCK_FRACTION ? 'fractions' : 'whole';
     if (state === 'closed' || lots.count >= LOTS_MAX || isBeingClosed(holdings, position)) continue;
-    const key = `${customerId} ${instrumentId} ${direction} ${leverage} ${rentalId}`;
+    const key = `${customerId} ${instrumentId} ${direction} ${leverage} ${rentalId} ${count}`;
     assert(!held.has(key), `${id} is a second position beside ${held.get(key)}`);
     held.set(key, id);
   }

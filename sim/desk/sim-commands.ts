@@ -6,6 +6,8 @@ import {
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
 import { unitsText } from '@candor/server/core/desk/terms/parse-terms.rules';
+import { STOCK_FRACTION, type BookedSource } from '@candor/server/core/desk/state/booked-source';
+import { quantityText } from '@candor/server/core/desk/terms/coin-quantity.rules';
 import type { AskedCommand, Wanted } from '@candor/server/core/desk/state/commands';
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
@@ -144,6 +146,10 @@ function wanted(drawing: Drawing): Wanted {
   const quantity = random.chance(0.02)
     ? '7'
     : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
+  const size =
+    terms.source === TradedSource.Stock && random.chance(0.25)
+      ? inFractions(random, isSale)
+      : { quantity };
   return {
     ...atMarket,
     source: terms.source,
@@ -154,20 +160,36 @@ function wanted(drawing: Drawing): Wanted {
       isStop || type === OrderType.TrailingStop
         ? random.pick(['day', 'gtc'])
         : random.pick(timesInForce),
-    quantity,
+    ...size,
     price: isLimit ? priceNear(drawing, terms.source, terms.instrumentId) : null,
     stopPrice: isStop ? priceNear(drawing, terms.source, terms.instrumentId) : null,
     trail: type === OrderType.TrailingStop ? { kind: 'ratio', value: '0.01' } : null,
-    leverage: random.chance(0.1) ? null : random.pick(terms.leverages),
+    // Mostly as fractions are bought; sometimes on leverage, which has none.
+    leverage:
+      'amount' in size || random.chance(0.1)
+        ? random.pick([1, 1, 1, null, 2])
+        : random.pick(terms.leverages),
     takeProfit: protection(),
     stopLoss: protection(),
     isShort,
   };
 }
 
+/** By amount or with a point; sometimes dust, and sometimes one digit too many. */
+function inFractions(
+  random: Random,
+  isSale: boolean,
+): { readonly quantity: string; readonly amount: string | null } {
+  if (!isSale && random.chance(0.5))
+    return { quantity: '', amount: `${random.below(3_000)}.${10 + random.below(90)}` };
+  const part = String(1 + random.below(random.chance(0.1) ? 9 : 999_999)).padStart(6, '0');
+  const digits = random.chance(0.02) ? `${part}1` : part;
+  return { quantity: `${random.below(4)}.${digits}`, amount: null };
+}
+
 function priceNear(
   { random, market }: Drawing,
-  source: TradedSource,
+  source: BookedSource,
   instrumentId: string,
 ): string {
   const view = market.view(source, instrumentId);
@@ -185,7 +207,10 @@ function close(drawing: Drawing, positionId: string): AskedCommand {
   const quantity =
     position === undefined || random.chance(0.4)
       ? null
-      : String(random.chance(0.05) ? position.quantity + 1n : (position.quantity + 1n) / 2n);
+      : askedText(
+          position.source,
+          random.chance(0.05) ? position.quantity + 1n : (position.quantity + 1n) / 2n,
+        );
   const isLimit = position !== undefined && random.chance(0.3);
   return {
     kind: 'close',
@@ -200,6 +225,11 @@ function close(drawing: Drawing, positionId: string): AskedCommand {
     // Now and then the customer asks for what the robot holds.
     rentalId: random.chance(0.3) ? null : (position?.rentalId ?? null),
   };
+}
+
+/** Robots ask for coins in millionths. */
+function askedText(source: BookedSource, quantity: bigint): string {
+  return source === STOCK_FRACTION ? quantityText(source, quantity) : String(quantity);
 }
 
 function protect(drawing: Drawing, positionId: string): AskedCommand {
@@ -234,7 +264,9 @@ function replace(drawing: Drawing, orderId: string): AskedCommand {
     ...asking,
     orderId,
     quantity:
-      order !== undefined && isOpen(order) && random.chance(0.5) ? String(order.quantity) : null,
+      order !== undefined && isOpen(order) && random.chance(0.5)
+        ? askedText(order.source, order.quantity)
+        : null,
     price,
     stopPrice: null,
     ids: idsFrom(id),

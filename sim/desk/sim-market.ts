@@ -6,7 +6,9 @@ import { DAY_MS } from '@candor/kit/time';
 import { neighbourTick } from '@candor/market/quote/tick-grid';
 import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
+import { STOCK_FRACTION, type BookedSource } from '@candor/server/core/desk/state/booked-source';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
+import { MILLIONTHS } from '@candor/server/core/desk/terms/coin-quantity.rules';
 import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';
 import type { Terms } from '@candor/server/core/desk/state/terms';
 import { openInstruments } from '@candor/server/core/instruments/instruments';
@@ -47,7 +49,7 @@ type Line = {
 
 export type SimMarket = {
   readonly lines: readonly { readonly terms: Terms }[];
-  view(source: TradedSource, instrumentId: string): BookView | null;
+  view(source: BookedSource, instrumentId: string): BookView | null;
   move(line: number, now: number): BookView;
   /** Keeps prices of a long run within bounds. */
   splitFitting(line: number): { readonly from: bigint; readonly to: bigint };
@@ -80,7 +82,10 @@ export function simMarket(random: Random, now: number): SimMarket {
 
   return {
     lines,
-    view: (source, instrumentId) => byId.get(`${source} ${instrumentId}`)?.view ?? null,
+    view: (source, instrumentId) =>
+      source === STOCK_FRACTION
+        ? inFractions(instruments, byId.get(`${TradedSource.Stock} ${instrumentId}`)?.view ?? null)
+        : (byId.get(`${source} ${instrumentId}`)?.view ?? null),
     move(index, at) {
       const line = lines[index];
       assert(line !== undefined, 'there is such a line');
@@ -96,6 +101,19 @@ export function simMarket(random: Random, now: number): SimMarket {
     jump,
     split: (index, { from, to }, at) => jump(index, Number(from) / Number(to), at),
   };
+}
+
+/** The same book, for who trades fractions of the share. */
+function inFractions(
+  { universe }: ReturnType<typeof openInstruments>,
+  whole: BookView | null,
+): BookView | null {
+  const instrument = whole === null ? null : universe().byId(whole.terms.instrumentId);
+  const terms = instrument === null ? null : getTerms(instrument, STOCK_FRACTION, ON);
+  if (whole === null || terms === null) return null;
+  const counted = (side: readonly Level[]): Level[] =>
+    side.map(({ units, size }) => ({ units, size: size * MILLIONTHS }));
+  return { ...whole, terms, bids: counted(whole.bids), asks: counted(whole.asks) };
 }
 
 /** Never to zero. */

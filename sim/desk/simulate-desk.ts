@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
+import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
 import { toSwitches } from '@candor/server/core/desk/state/switch.rules';
@@ -44,6 +45,7 @@ export type DeskSimReport = {
   granted: number;
   refused: number;
   robotTrades: number;
+  fractionFills: number;
   fills: number;
   events: number;
   warnings: number;
@@ -152,7 +154,16 @@ function openRun(given: RunOf): Run {
   const sim: OpenRun = {
     ...given,
     report: {
-      ...{ commands: 0, granted: 0, refused: 0, robotTrades: 0, fills: 0, events: 0, warnings: 0 },
+      ...{
+        commands: 0,
+        granted: 0,
+        refused: 0,
+        robotTrades: 0,
+        fractionFills: 0,
+        fills: 0,
+        events: 0,
+        warnings: 0,
+      },
       ...{ closedByRule: 0, splits: 0, forgiven: 0n, restarts: 0, reasons: {} },
     },
     rebuilt: getHoldings([], []),
@@ -277,6 +288,7 @@ function take(sim: OpenRun, state: DeskState, outcome: Outcome): void {
     checkFill(event, sim.holdings);
     if (event.body.kind === 'filled') {
       sim.report.fills += 1;
+      if (event.source === STOCK_FRACTION) sim.report.fractionFills += 1;
       const rentalId = sim.holdings.orders.get(event.orderId ?? '')?.rentalId ?? null;
       if (rentalId !== null)
         sim.rentals.set(rentalId, (sim.rentals.get(rentalId) ?? 0n) + event.body.booked);

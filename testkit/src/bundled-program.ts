@@ -24,7 +24,7 @@ const bundles = join(project, '.cache', 'programs');
 const programs = {
   main: 'apps/server/src/main.ts',
   clocked: 'e2e/support/clocked-server.ts',
-  broker: 'e2e/support/broker-server.ts',
+  broker: 'e2e/support/broker/broker-server.ts',
   coupons: 'bench/servers/coupon-server.ts',
   newStocks: 'bench/servers/ipo-beat-server.ts',
   strategies: 'bench/servers/strategy-server.ts',

@@ -6,6 +6,8 @@ import { assert } from '@candor/kit/assert';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
+import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source';
+import { MILLIONTHS } from '@candor/server/core/desk/terms/coin-quantity.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import type { Command, Place, Wanted } from '@candor/server/core/desk/state/commands';
 import { decide } from '@candor/server/core/desk/batch/decide.rules';
@@ -75,6 +77,16 @@ export const coinTerms: Terms = {
   notionalMin: 1_00n,
   leverages: [1],
   charges: shareTerms.charges.map((charge) => ({ ...charge, rate: 1_000_000n })),
+};
+
+/** The same share, in fractions. */
+export const fractionTerms: Terms = {
+  ...shareTerms,
+  source: STOCK_FRACTION,
+  value: { numerator: 1n, denominator: MILLIONTHS },
+  quantityMax: 1_000_000n * MILLIONTHS,
+  notionalMin: 1_00n,
+  leverages: [1],
 };
 
 /** A future at about 100.00, fifty dollars of margin a contract, settled daily. */
@@ -169,7 +181,9 @@ export function testDesk({
         view: (source, id) =>
           source === terms.source && id === terms.instrumentId
             ? { ...view, at: desk.now }
-            : (otherViews.get(id) ?? null),
+            : source === STOCK_FRACTION && id === terms.instrumentId
+              ? inFractions({ ...view, at: desk.now })
+              : (otherViews.get(id) ?? null),
         viewAt: (_, source, id) => desk.state.view(source, id),
         available: (_, wallet) => (wallet === 'funding' ? desk.funding : desk.free),
         rentalHeld: (_, rentalId) => desk.rentals.get(rentalId) ?? null,
@@ -253,6 +267,13 @@ export function testDesk({
     return change;
   }
   return desk;
+}
+
+/** The book of the share, for who trades fractions of it. */
+function inFractions(view: BookView): BookView {
+  const counted = (side: readonly Level[]): Level[] =>
+    side.map(({ units, size }) => ({ units, size: size * MILLIONTHS }));
+  return { ...view, terms: fractionTerms, bids: counted(view.bids), asks: counted(view.asks) };
 }
 
 function levels(first: bigint, step: bigint, size: bigint): Level[] {

@@ -103,8 +103,29 @@ export const accountScreens = {
     'common',
   ),
   'setting/touched': lazyScreen(
-    async () => (await import('./capabilities/audit/touched-screen.tsx')).TouchedScreen,
+    async () => (await import('./composed/keys/touched-screen.tsx')).TouchedScreen,
     'audit',
+    'keys',
+    'common',
+  ),
+  'keys/index': lazyScreen(
+    async () => (await import('./composed/keys/key-list-screen.tsx')).KeyListScreen,
+    'keys',
+    'auth',
+    'common',
+  ),
+  'keys/new': lazyScreen(
+    async () => (await import('./composed/keys/key-new-screen.tsx')).KeyNewScreen,
+    'keys',
+    'accounts',
+    'auth',
+    'refusals',
+    'common',
+  ),
+  'keys/one': lazyScreen(
+    async () => (await import('./capabilities/keys/key-one-screen.tsx')).KeyOneScreen,
+    'keys',
+    'accounts',
     'common',
   ),
   'second-factor/stop': lazyScreen(

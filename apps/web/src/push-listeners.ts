@@ -1,4 +1,5 @@
 /** Which capabilities listen to what is pushed about the customer. */
+import { keysPush } from './capabilities/keys/keys.push.ts';
 import { accountsPush } from './capabilities/accounts/accounts.push.ts';
 import { accountPush } from './capabilities/account/account.push.ts';
 import { alertsPush } from './capabilities/alerts/alerts.push.ts';
@@ -36,6 +37,7 @@ import type { PushListener } from './platform/readings/when-pushed.ts';
 export const pushListeners: readonly PushListener[] = [
   ...accountPush,
   ...accountsPush,
+  ...keysPush,
   ...alertsPush,
   ...auctionPush,
   ...auditPush,

@@ -82,6 +82,9 @@ export const routeTable = [
   route('page', 'setting/devices', 'auth'),
   route('page', 'setting/signins', 'account'),
   route('page', 'setting/touched', 'audit'),
+  route('page', 'keys/index', 'keys'),
+  route('page', 'keys/new', 'keys'),
+  route('page', 'keys/one', 'keys'),
   route('page', 'setting/close', 'account'),
   route('page', 'second-factor/stop', 'factor-reset'),
   // Ours: the account as it is on record, and which version this is.

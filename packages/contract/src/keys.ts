@@ -165,10 +165,13 @@ export const loadKey = endpoint({
     /** The newest fifty. */
     refusals: z.array(
       z.object({
+        id: z.string(),
         at: instantMs,
         call: z.string(),
         /** A refusal code. */
         reason: z.string(),
+        /** In the caller's language. */
+        text: z.string(),
         from: z.string(),
       }),
     ),

@@ -146,6 +146,8 @@ export const searchCustomers = endpoint({
   refusals: ['PERIOD_INVALID'],
 });
 
+const METHOD_ID_MAX = 40;
+
 /** Masked until an operator opens one, with a purpose, on record. */
 export const sealedFields = [
   'email',
@@ -157,6 +159,8 @@ export const sealedFields = [
   'address',
 ] as const;
 export type SealedField = (typeof sealedFields)[number];
+/** Where a withdrawal goes is opened the same way; which card or wallet is named beside it. */
+export const openedFields = [...sealedFields, 'destination'] as const;
 
 export const openCustomerFile = endpoint({
   method: 'GET',
@@ -224,7 +228,12 @@ export const unmaskField = endpoint({
   summary:
     'Opens one masked value for a stated purpose. The customer sees who looked at what, when and why.',
   params: z.strictObject({ id: customerId }),
-  body: z.strictObject({ field: z.enum(sealedFields), purpose: reason }),
+  body: z.strictObject({
+    field: z.enum(openedFields),
+    /** Of `destination` alone: the payout method. */
+    method: z.optional(z.string().check(z.maxLength(METHOD_ID_MAX))),
+    purpose: reason,
+  }),
   data: z.object({ value: z.string() }),
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
 });

@@ -137,7 +137,13 @@ const subject = z.object({
     z.object({
       key: z.string(),
       facts: z.array(
-        z.object({ key: z.string(), value: z.string(), sealedField: z.nullable(z.string()) }),
+        z.object({
+          key: z.string(),
+          value: z.string(),
+          sealedField: z.nullable(z.string()),
+          /** The payout method whose number or address can be opened. */
+          method: z.optional(z.string()),
+        }),
       ),
     }),
   ),
@@ -376,6 +382,8 @@ export const previewBulk = endpoint({
     /** Of those that are not left out. */
     sums: z.array(z.object({ count: z.int(), amount: money })),
     refusalReasons: z.array(z.string()),
+    /** The most this operator may decide in one case; none, where nothing is let pass. */
+    limit: z.nullable(money),
   }),
   refusals: ['ROLE_MISSING'],
 });

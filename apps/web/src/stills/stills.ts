@@ -36,28 +36,22 @@ export type Still = {
   readonly asks: readonly Ask[];
 };
 
+const TOTAL: Ask = { ...askOf(loadFundingOverview), puts: 'total' };
+
 export const STILLS: readonly Still[] = [
   { path: 'pages/home/index', hash: '#/pages/home/index', seenBy: 'guest', asks: [] },
   {
     path: 'pages/home/index',
     hash: '#/pages/home/index',
     seenBy: 'customer',
-    asks: [
-      askOf(listHomeQuotes),
-      { ...askOf(loadFundingOverview), puts: 'total' },
-      askOf(loadMarketClock),
-    ],
+    asks: [askOf(listHomeQuotes), TOTAL, askOf(loadMarketClock)],
   },
   { path: 'pages/profile/index', hash: '#/pages/profile/index', seenBy: 'guest', asks: [] },
   {
     path: 'pages/profile/index',
     hash: '#/pages/profile/index',
     seenBy: 'customer',
-    asks: [
-      { ...askOf(loadFundingOverview), puts: 'total' },
-      askOf(listAssetHistory, '?range=1D'),
-      askOf(loadAccount),
-    ],
+    asks: [TOTAL, askOf(listAssetHistory, '?range=1D'), askOf(loadAccount)],
   },
   {
     path: 'pages/market/index',

@@ -27,3 +27,10 @@ export const exchange = z.object({
 });
 
 export const localDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/**
+ * How much an order is for: a quantity, of US shares without leverage with up to six decimals; or,
+ * to buy those, an amount: the most it may cost with charges, in dollars. An amount becomes a
+ * quantity when the order is accepted.
+ */
+export const orderSize = { quantity: z.optional(typedAmount), amount: z.optional(typedAmount) };

@@ -14,7 +14,7 @@ import {
   TradeTab,
 } from './enumerations.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
-import { amount, currency, exchange, money, typedAmount } from './money.ts';
+import { amount, currency, exchange, money, orderSize, typedAmount } from './money.ts';
 import { decimal, marketPhase, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
 import { pageInBody } from './page.ts';
@@ -35,7 +35,7 @@ export const orderTerms = {
   direction: z.enum(Direction),
   orderType: z.enum(OrderType),
   timeInForce: z._default(z.enum(timesInForce), 'day'),
-  quantity: typedAmount,
+  ...orderSize,
   price: z.optional(typedPrice),
   /** Reached by the ask for buying, by the bid for selling. */
   stopPrice: z.optional(typedPrice),
@@ -75,6 +75,7 @@ export const orderRefusals = [
   'CONTRACT_EXPIRED',
   'CANCEL_ONLY',
   'ORDER_TERMS_INVALID',
+  'AMOUNT_NOT_OFFERED',
   'QUANTITY_INVALID',
   'QUANTITY_NOT_WHOLE_LOTS',
   'QUANTITY_TOO_SMALL',
@@ -247,6 +248,7 @@ export const orderPreview = z.object({
   ),
   phase: marketPhase,
   opensAt: z.nullable(instantMs),
+  quantity: z.optional(z.nullable(decimal)),
   quote: z.nullable(bookQuote),
   /** Average at this book; the limit price for the waiting part. */
   price: z.nullable(decimal),
@@ -259,10 +261,7 @@ export const orderPreview = z.object({
   isOwned: z.boolean(),
   margin: z.nullable(amount),
   cost: z.nullable(amount),
-  /**
-   * Held because the price is not fixed: 3 % beyond the market or the trigger, released at the
-   * fill.
-   */
+  /** Held because the price is not fixed: 3 % beyond market or trigger, released at the fill. */
   reserve: z.optional(z.nullable(amount)),
   /**
    * What can be spent: the wallet's cash and what the funding wallet would bring in the same step.

@@ -11,6 +11,7 @@ import { alarmsEn } from './en/alarms.ts';
 import { booksEn } from './en/books.ts';
 import { deskEn } from './en/desk.ts';
 import { followEn } from './en/follow.ts';
+import { journalFactsEn } from './en/journal-facts.ts';
 import { ledgerEn } from './en/ledger.ts';
 import { newsEn } from './en/news.ts';
 import { customerPageEn } from './en/customer-page.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...reviewsEn,
   ...suitabilityEn,
   ...auditEn,
+  ...journalFactsEn,
   ...ledgerEn,
   ...alarmsEn,
   ...booksEn,

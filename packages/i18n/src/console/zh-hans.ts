@@ -8,6 +8,7 @@ import { alarmsZhHans } from './zh-hans/alarms.ts';
 import { booksZhHans } from './zh-hans/books.ts';
 import { deskZhHans } from './zh-hans/desk.ts';
 import { followZhHans } from './zh-hans/follow.ts';
+import { journalFactsZhHans } from './zh-hans/journal-facts.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { customerPageZhHans } from './zh-hans/customer-page.ts';
@@ -37,6 +38,7 @@ export const zhHans = {
   ...reviewsZhHans,
   ...suitabilityZhHans,
   ...auditZhHans,
+  ...journalFactsZhHans,
   ...ledgerZhHans,
   ...alarmsZhHans,
   ...booksZhHans,

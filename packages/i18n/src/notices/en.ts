@@ -448,6 +448,7 @@ export const noticeWordsEn: NoticeWords = {
   bankAccount: 'bank account',
   officerIdNumber: 'the officer’s document number',
   address: 'address',
+  destination: 'where a withdrawal goes',
   imageUnreadable: 'An image cannot be read clearly.',
   imagesDoNotMatch: 'The images do not match this document or this person.',
   detailsDoNotMatch: 'The details do not match the document.',

@@ -20,6 +20,7 @@ export const noticeWords = [
   'bankAccount',
   'officerIdNumber',
   'address',
+  'destination',
   'imageUnreadable',
   'imagesDoNotMatch',
   'detailsDoNotMatch',

@@ -444,6 +444,7 @@ export const noticeWordsZhHans: NoticeWords = {
   bankAccount: '银行账户',
   officerIdNumber: '负责人证件号码',
   address: '地址',
+  destination: '提现的收款账号或地址',
   imageUnreadable: '图片不清晰，无法辨认。',
   imagesDoNotMatch: '图片与该证件或本人不符。',
   detailsDoNotMatch: '填写的信息与证件不一致。',

@@ -150,6 +150,8 @@ export const refusalsEn = {
     'This price is too far from the market. The furthest accepted now is {limit}.',
   TRIGGER_ON_WRONG_SIDE: 'This trigger would be hit at once. It must be {side} {price}.',
   ORDER_TERMS_INVALID: 'These order terms do not go together.',
+  AMOUNT_NOT_OFFERED:
+    'Only US shares can be bought by amount, without leverage. Please enter a quantity.',
   SELL_MORE_THAN_HELD:
     'You can sell {free}: you hold {held}, of which {inOrders} are already in sell orders. To sell shares you do not hold, choose Sell short.',
   LEVERAGE_NOT_OFFERED: 'This leverage is not available. Available: {offered}.',

@@ -131,6 +131,7 @@ export const refusalsZhHans = {
   PRICE_OUTSIDE_COLLAR: '价格偏离市价过多，当前可接受的极限为 {limit}。',
   TRIGGER_ON_WRONG_SIDE: '该触发价会立即触发，须{side} {price}。',
   ORDER_TERMS_INVALID: '委托条件互相矛盾，请检查。',
+  AMOUNT_NOT_OFFERED: '只有不使用杠杆买入美股时可按金额下单，请改为输入数量。',
   SELL_MORE_THAN_HELD:
     '可卖数量为 {free}：持有 {held}，其中 {inOrders} 已在卖出委托中。如需卖出未持有的股票，请选择“卖空”。',
   LEVERAGE_NOT_OFFERED: '不支持该杠杆倍数，可选：{offered}。',

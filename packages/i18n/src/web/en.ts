@@ -22,6 +22,7 @@ import { messagesEn } from './en/messages.ts';
 import { newcomerEn } from './en/newcomer.ts';
 import { followEn } from './en/follow.ts';
 import { ipoEn } from './en/ipo.ts';
+import { keysEn } from './en/keys.ts';
 import { kycEn } from './en/kyc.ts';
 import { filesEn } from './en/files.ts';
 import { appInfoEn } from './en/app-info.ts';
@@ -104,6 +105,7 @@ export const en = {
   ...workspaceEn,
   ...newsEn,
   ...accountsEn,
+  ...keysEn,
   ...alertsEn,
   ...indicatorsEn,
   ...factorResetEn,

@@ -152,6 +152,10 @@ export const textParts = {
     en: async () => (await import('./en/accounts.ts')).accountsEn,
     zhHans: async () => (await import('./zh-hans/accounts.ts')).accountsZhHans,
   },
+  keys: {
+    en: async () => (await import('./en/keys.ts')).keysEn,
+    zhHans: async () => (await import('./zh-hans/keys.ts')).keysZhHans,
+  },
   alerts: {
     en: async () => (await import('./en/alerts.ts')).alertsEn,
     zhHans: async () => (await import('./zh-hans/alerts.ts')).alertsZhHans,

@@ -19,6 +19,7 @@ import { messagesZhHans } from './zh-hans/messages.ts';
 import { newcomerZhHans } from './zh-hans/newcomer.ts';
 import { followZhHans } from './zh-hans/follow.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
+import { keysZhHans } from './zh-hans/keys.ts';
 import { kycZhHans } from './zh-hans/kyc.ts';
 import { filesZhHans } from './zh-hans/files.ts';
 import { appInfoZhHans } from './zh-hans/app-info.ts';
@@ -101,6 +102,7 @@ export const zhHans = {
   ...workspaceZhHans,
   ...newsZhHans,
   ...accountsZhHans,
+  ...keysZhHans,
   ...alertsZhHans,
   ...indicatorsZhHans,
   ...factorResetZhHans,

@@ -95,7 +95,10 @@ function useTermColumns(): Column<OrderRow>[] {
       title: t('console.trades.filled'),
       cell: ({ filled, quantity }) => (
         <span>
-          <Figure of={filled} /> / <Figure of={quantity} />
+          <Figure of={filled} />{' '}
+          <span className="whitespace-nowrap">
+            / <Figure of={quantity} />
+          </span>
         </span>
       ),
       isEnd: true,

@@ -53,7 +53,7 @@ function Lines({ entries }: { entries: Journal['entries'] }) {
       {entries.map((entry) => (
         <span
           key={`${entry.owner} ${entry.seq}`}
-          className="grid grid-cols-[minmax(9rem,1fr)_auto] gap-4 text-label"
+          className="grid grid-cols-[minmax(6rem,1fr)_auto] gap-2 xl:grid-cols-[minmax(9rem,1fr)_auto] xl:gap-4 text-label"
         >
           <span>
             {entry.userId !== null && <span className="font-medium">{entry.userId} · </span>}

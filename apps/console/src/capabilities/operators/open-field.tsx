@@ -1,5 +1,5 @@
 /** On record and shown to the customer. The value is stored nowhere, and masked after a minute. */
-import { sealedFields, unmaskField } from '@candor/contract/operators';
+import { openedFields, unmaskField } from '@candor/contract/operators';
 import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function OpenField({
     },
   });
   useDelay(shown !== null, SHOWN_MS, () => setShown(null));
-  const field = sealedFields.find((known) => known === fact.sealedField);
+  const field = openedFields.find((known) => known === fact.sealedField);
   const name = codeText(`console.fact.${fact.key}`, fact.key);
   if (shown !== null)
     return (
@@ -69,7 +69,13 @@ export function OpenField({
           isAsking={isAsking}
           unmask={unmask}
           onPurpose={(purpose) =>
-            unmask.send({ params: { id: customerId }, body: { field, purpose } })
+            unmask.send({
+              params: { id: customerId },
+              body: {
+                ...{ field, purpose },
+                ...(fact.method === undefined ? {} : { method: fact.method }),
+              },
+            })
           }
           onClose={() => setAsking(false)}
         />

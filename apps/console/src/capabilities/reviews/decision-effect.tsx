@@ -12,6 +12,9 @@ export function DecisionEffect({ review, step }: { review: ReviewDetail; step: D
   const codeText = useCodeText();
   const language = useLanguage();
   const { amount, reference, customer, kind } = review;
+  const accountState = review.subject.groups
+    .flatMap(({ facts }) => facts)
+    .find(({ key }) => key === 'accountState');
   const money = amount === null ? null : moneyFromWire(amount.amount, amount.currency);
   const words = language === 'zhHans' ? amountInChinese : amountInEnglish;
   return (
@@ -29,7 +32,7 @@ export function DecisionEffect({ review, step }: { review: ReviewDetail; step: D
         </p>
       )}
       {money !== null && <p className="text-body">{words(money)}</p>}
-      <p className="text-body">{t(effectOf(kind, step))}</p>
+      <p className="text-body">{t(effectOf(kind, step, accountState?.value ?? null))}</p>
     </div>
   );
 }

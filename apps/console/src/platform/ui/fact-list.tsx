@@ -8,6 +8,8 @@ export type Fact = {
   readonly key: string;
   readonly value: string;
   readonly sealedField: string | null;
+  /** The payout method whose number or address can be opened. */
+  readonly method?: string | undefined;
 };
 
 export function FactList({

@@ -21,6 +21,7 @@ import {
   type WithdrawalRow,
 } from './cards.store.ts';
 import { suggestedCards, type Message } from './messages.store.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
 
 /** Null: there is none, or it is somebody else's. */
 export async function loadCard(
@@ -79,7 +80,7 @@ export function orderCard(order: Order): CardFacts & { of: 'order' } {
   return {
     of: 'order',
     id: order.id,
-    source: order.source,
+    source: tradedSourceOf(order.source),
     code: order.code,
     direction: order.direction,
     orderType: order.type,

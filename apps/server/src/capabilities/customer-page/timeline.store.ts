@@ -1,11 +1,6 @@
 /** The lists of a customer's timeline, each read on by the key of its own index. */
 import type { Currency } from '@candor/money/currency';
-import type {
-  JournalKind,
-  OrderState,
-  ReviewKind,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import type { JournalKind, OrderState, ReviewKind } from '@candor/contract/kernel/enumerations';
 import type { NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import type { TextValues } from '@candor/i18n/text';
 import sql, { empty, type Sql } from 'sql-template-tag';
@@ -14,6 +9,7 @@ import { movedCash } from '../../core/ledger/store/cash-entries.store.ts';
 import { itsJournal, itsKind } from '../../core/ledger/store/journal-of-entry.ts';
 import { bookOf } from '../../core/ledger/store/late-entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import type { BookedSource } from '../../core/desk/state/booked-source.ts';
 
 export type Span = {
   readonly customerId: string;
@@ -46,7 +42,7 @@ export type OrderRow = {
   readonly id: string;
   readonly at: bigint;
   readonly code: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly direction: number;
   readonly state: OrderState;
   readonly quantity: bigint;

@@ -1,9 +1,9 @@
 /** Queries of the operators' view of the desk. */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import { FUND_PREFIX } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import type { BookedSource } from '../../core/desk/state/booked-source.ts';
 
 export type TradingCustomer = {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function listTradingCustomers(
 }
 
 export type WorkingOrders = {
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly orders: number;
   readonly isHouse: boolean;

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CurrencyExposure, InstrumentExposure } from './exposure.rules.ts';
 import { shownOptions } from './list-option-exposure.ts';
 import { measureExposure, type ExposureDeps } from './measure-exposure.ts';
+import { STOCK_FRACTION } from '../../core/desk/state/booked-source.ts';
 
 type Exposure = DataOf<typeof endpoint>;
 
@@ -89,7 +90,8 @@ function shownItem(
     name: getName(instrument, language),
     currency,
     ...amounts(currency, { long, short, net, margin, floating }),
-    quantity: quantityText(source, quantity),
+    // Shares of all holdings together, whole and in fractions, are counted in millionths.
+    quantity: quantityText(source === TradedSource.Stock ? STOCK_FRACTION : source, quantity),
     positions,
     orders,
     nearLiquidation,

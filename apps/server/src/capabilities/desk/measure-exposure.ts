@@ -25,6 +25,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { countWorkingOrders } from './desk.store.ts';
 import { getExposure, type Held } from './exposure.rules.ts';
 import { measureOptions, type HeldOptions } from './list-option-exposure.ts';
+import type { BookedSource } from '../../core/desk/state/booked-source.ts';
+import { MILLIONTHS, perWhole } from '../../core/desk/terms/coin-quantity.rules.ts';
 
 export type ExposureDeps = ShownMarket & { readonly options: OptionMarket };
 type Measured = ReturnType<typeof getExposure> & { readonly options: HeldOptions };
@@ -96,7 +98,10 @@ function getHeld(position: Position, view: ViewOf, productOf: ProductOf): Held {
     source: productOf(instrumentId),
     currency: getCurrency(source, instrumentId),
     direction,
-    quantity,
+    quantity:
+      productOf(instrumentId) === TradedSource.Stock
+        ? (quantity * MILLIONTHS) / perWhole(source)
+        : quantity,
     worth,
     margin,
     floating,
@@ -112,7 +117,7 @@ function getHeld(position: Position, view: ViewOf, productOf: ProductOf): Held {
   };
 }
 
-function getCurrency(source: TradedSource, instrumentId: string): Currency {
+function getCurrency(source: BookedSource, instrumentId: string): Currency {
   return wallets[getWallet(source, instrumentId)].currency;
 }
 

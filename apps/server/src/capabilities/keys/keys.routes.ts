@@ -11,7 +11,7 @@ export function keyRoutes(deps: KeysDeps): BoundCall[] {
   return bind(contract, {
     listKeys: (call) => listKeys(deps, call.customer, call.now),
     addKey: (call) => addKey(deps, call.customer, call.body, call.now),
-    loadKey: (call) => loadKey(deps, call.customer, call.params, call.now),
+    loadKey: (call) => loadKey(deps, call.customer, call.params, call),
     revokeKey: (call) => revokeKey(deps, call.customer, call.body, call.now),
     stopKeys: (call) => stopKeys(deps, call.customer, call.body),
   });

@@ -57,7 +57,7 @@ const shown = async (person: Person, id: string) => {
     key: { usedToday: string; state: string; lastUsedFrom: string | null };
     days: { calls: number; orders: number; refused: number; value: string }[];
     orders: { code: string; value: string; opens: boolean; state: string }[];
-    refusals: { reason: string; call: string }[];
+    refusals: { reason: string; call: string; text: string }[];
   };
 };
 const positions = (token: string, headers = {}) =>
@@ -231,6 +231,9 @@ describe('the limits of a key', () => {
     expect(record.key.usedToday).toBe(dollars(cents * 7n));
     expect(record.orders).toHaveLength(7);
     expect(record.days[0]).toMatchObject({ calls: 51, orders: 7, refused: 44 });
+    expect(record.refusals.at(-1)?.text).toBe(
+      `This order is worth $${dollars(cents * 2n)}; this key can order up to $${dollars(cents)} at a time.`,
+    );
     // The next day (UTC) it begins anew.
     here.clock.advance(DAY_MS);
     const next = await rest(key.token, 'AAPL', '1');

@@ -3,11 +3,13 @@ import { personOf } from '@candor/contract/kernel/account-id';
 import type { DataOf, ParamsOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
 import { keyDay } from '../../core/keys/key.ts';
 import { listKeyDays, listKeyOrders, listKeyRefusals } from '../../core/keys/key-record.store.ts';
 import { findKey, findStop } from '../../core/keys/keys.store.ts';
-import type { SignedIn } from '../../platform/http/bind.ts';
+import type { Call, SignedIn } from '../../platform/http/bind.ts';
 import { usedOn } from './days.ts';
 import type { KeysDeps } from './keys-deps.ts';
 import { inDollars, shownDay, shownKey } from './shown-key.ts';
@@ -16,7 +18,7 @@ export async function loadKey(
   deps: KeysDeps,
   { customerId }: SignedIn,
   { id }: ParamsOf<typeof contract.loadKey>,
-  now: number,
+  { now, language, zone }: Pick<Call, 'now' | 'language' | 'zone'>,
 ): Promise<DataOf<typeof contract.loadKey>> {
   const { db, keys } = deps;
   const person = personOf(customerId);
@@ -56,6 +58,9 @@ export async function loadKey(
         },
       ];
     }),
-    refusals,
+    refusals: refusals.map(({ id, at, call, reason, values, from }) => ({
+      ...{ id: String(id), at, call, reason, from },
+      text: refusalText(reason, shownValues(values, language, zone), language),
+    })),
   };
 }

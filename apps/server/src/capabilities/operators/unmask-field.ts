@@ -7,6 +7,7 @@ import { countActsSince } from '../../core/audit/audit.store.ts';
 import { getActor, record } from '../../core/audit/record.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
+import { readPayoutNumber } from '../../core/payout-methods/read-payout-number.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { lockOperator } from '../../core/operators/operators.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
@@ -23,7 +24,7 @@ export async function unmaskField(
   tx: Tx,
   { secrets, postNotice }: Services,
   { operator, network }: Acting,
-  { customerId, field, purpose }: Wish,
+  { customerId, field, method, purpose }: Wish,
 ): Promise<DataOf<typeof endpoint>> {
   const customer = (await findCustomerForFile(tx, customerId)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, customer.id);
@@ -34,7 +35,9 @@ export async function unmaskField(
   )
     refuseNow('UNMASK_LIMIT_REACHED');
   const value =
-    (await readSealedField(tx, secrets, customer.id, field)) ?? refuseNow('FIELD_UNKNOWN');
+    (field === 'destination'
+      ? await readPayoutNumber(tx, secrets, asCustomerId(customer.id), method ?? '')
+      : await readSealedField(tx, secrets, customer.id, field)) ?? refuseNow('FIELD_UNKNOWN');
   await record(tx, getActor(operator, network), {
     action: 'field.unmasked',
     customerId: customer.id,

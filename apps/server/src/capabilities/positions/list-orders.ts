@@ -8,6 +8,7 @@ import type { Order } from '../../core/desk/state/order.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { SeenWith } from './list-positions.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
 
 export async function listOrders(
   reader: Reader,
@@ -34,6 +35,9 @@ function windowOf(
 ): { rows: readonly Order[]; total: number } {
   const { offset, limit } = rowWindow(body);
   const { source } = body;
-  const all = source === undefined ? orders : orders.filter((order) => order.source === source);
+  const all =
+    source === undefined
+      ? orders
+      : orders.filter((order) => tradedSourceOf(order.source) === source);
   return { rows: all.slice(offset, offset + limit), total: all.length };
 }

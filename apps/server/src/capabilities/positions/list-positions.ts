@@ -33,6 +33,7 @@ import { getWallet } from '../../core/desk/terms/trading-wallet.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
 
 /** Null where more is open than is kept. */
 export type SeenWith = Seen & { readonly open: OpenTrades | null };
@@ -82,7 +83,9 @@ function pageOf(
   const { source } = body;
   const { offset, limit } = rowWindow(body);
   const all =
-    source === undefined ? positions : positions.filter((position) => position.source === source);
+    source === undefined
+      ? positions
+      : positions.filter((position) => tradedSourceOf(position.source) === source);
   const { items, ...page } = pageFrom(all.slice(offset, offset + limit), body, (row) => row);
   return {
     ...page,

@@ -4,7 +4,7 @@
  * free shares cover.
  */
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import type { loadPositionSizes as sizesCall } from '@candor/contract/stocks';
 import { money } from '@candor/money/amount';
@@ -24,6 +24,8 @@ import { computeWorth } from '../../core/desk/terms/value.rules.ts';
 import { listWallets } from '../../core/ledger/store/wallets.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
+import { STOCK_FRACTION, type BookedSource } from '../../core/desk/state/booked-source.ts';
+import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 
 type Sizes = DataOf<typeof sizesCall>;
 
@@ -62,6 +64,7 @@ export async function loadPositionSizes(
         await loadSellable(reader, {
           customerId,
           instrumentId: instrument.id,
+          source,
           leverage: body.leverage ?? null,
           quantity: null,
         }),
@@ -101,15 +104,31 @@ export async function loadPositionSizes(
 }
 
 function partsOfHolding(
-  free: bigint,
-  lot: bigint,
+  { source, free }: Free,
+  lotOfWhole: bigint,
 ): Pick<Sizes, 'quarter' | 'half' | 'threeQuarters' | 'full'> {
-  const part = (numerator: bigint): string => String((((free / lot) * numerator) / 4n) * lot);
-  return { quarter: part(1n), half: part(2n), threeQuarters: part(3n), full: String(free) };
+  const lot = source === STOCK_FRACTION ? 1n : lotOfWhole;
+  const part = (numerator: bigint): string =>
+    quantityText(source, (((free / lot) * numerator) / 4n) * lot);
+  return {
+    quarter: part(1n),
+    half: part(2n),
+    threeQuarters: part(3n),
+    full: quantityText(source, free),
+  };
 }
 
-async function loadSellable(reader: Reader, query: SaleQuery): Promise<bigint> {
-  return getSellable(await loadHoldings(reader, query), query)?.free ?? 0n;
+type Free = { readonly source: BookedSource; readonly free: bigint };
+
+/** Whole shares are sold first; without any, what is held in fractions. */
+async function loadSellable(reader: Reader, query: SaleQuery): Promise<Free> {
+  const holdings = await loadHoldings(reader, query);
+  const free = (source: BookedSource): bigint =>
+    getSellable(holdings, { ...query, source })?.free ?? 0n;
+  const whole = free(query.source);
+  return whole > 0n || query.source !== TradedSource.Stock
+    ? { source: query.source, free: whole }
+    : { source: STOCK_FRACTION, free: free(STOCK_FRACTION) };
 }
 
 /** How many calls the free shares cover; null where shares need not. */

@@ -4,11 +4,12 @@ import type { TradeReason } from '@candor/contract/trade-notes';
 import sql, { empty } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Words } from './trade-note.rules.ts';
+import { tradedSourceOf, type BookedSource } from '../../core/desk/state/booked-source.ts';
 
 export type OrderBrief = {
   readonly id: string;
   readonly instrumentId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly code: string;
   readonly direction: number;
   readonly state: OrderState;
@@ -169,7 +170,7 @@ export async function updateNote(
 
 export async function attachNote(tx: Tx, id: string, order: OrderBrief): Promise<void> {
   await tx.run(sql`
-    update trade_notes set order_id = ${order.id}, instrument_id = ${order.instrumentId}, source = ${order.source}, code = ${order.code}
+    update trade_notes set order_id = ${order.id}, instrument_id = ${order.instrumentId}, source = ${tradedSourceOf(order.source)}, code = ${order.code}
     where id = ${id}`);
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { tradeNotesChanged } from '@candor/contract/trade-notes';
 import type * as contract from '@candor/contract/trade-notes';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
 import { getSource } from '../../core/instruments/sources.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -70,8 +71,8 @@ export async function attachToOrder(
   if (note.orderId !== null) return note;
   await attachNote(tx, id, order);
   await announce(tx, customerId, tradeNotesChanged, { at: tx.now });
-  const { instrumentId, source, code } = order;
-  return { ...note, orderId, instrumentId, source, code };
+  const { instrumentId, code } = order;
+  return { ...note, orderId, instrumentId, source: tradedSourceOf(order.source), code };
 }
 
 export async function removeNote(
@@ -95,7 +96,7 @@ async function findPlace(
 ): Promise<Place> {
   if (order !== null) {
     const { id, instrumentId, source, code } = await loadOrder(tx, customerId, order);
-    return { instrumentId, source, code, orderId: id };
+    return { instrumentId, source: tradedSourceOf(source), code, orderId: id };
   }
   if (instrument === null) return { instrumentId: null, source: null, code: null, orderId: null };
   const found = instruments.load(instrument.source, instrument.code);

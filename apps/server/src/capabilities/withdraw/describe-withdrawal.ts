@@ -13,6 +13,8 @@ import {
 } from '../../core/customers/verified-name.rules.ts';
 import { loadStates } from '../../core/customers/standing.store.ts';
 import { loadWalletHolds } from '../../core/ledger/store/explore.store.ts';
+import { findCard } from '../../core/payout-methods/bank-cards.store.ts';
+import { findCoinWallet } from '../../core/payout-methods/coin-wallets.store.ts';
 import type { Subject } from '../../core/review/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { countEarlier, type EarlierWithdrawals, type Withdrawal } from './withdrawals.store.ts';
@@ -30,11 +32,12 @@ export async function describeWithdrawal(reader: Reader, withdrawal: Withdrawal)
   const { state } = await loadStates(reader, withdrawal.customerId);
   const name = await findVerifiedName(reader, withdrawal.customerId);
   const earlier = await countEarlier(reader, withdrawal);
+  const isUnchanged = await isMethodUnchanged(reader, withdrawal);
   const { balance, held } = await loadWalletHolds(reader, withdrawal.customerId, 'funding');
   return {
     groups: [
       { key: 'withdrawal', facts: withdrawalFacts(withdrawal) },
-      { key: 'destination', facts: destinationFacts(withdrawal, earlier) },
+      { key: 'destination', facts: destinationFacts(withdrawal, earlier, isUnchanged) },
       {
         key: 'account',
         facts: [
@@ -65,17 +68,35 @@ function withdrawalFacts({ channel, amount, fee, payoutCurrency, createdAt }: Wi
 }
 
 function destinationFacts(
-  { destinationName, destinationMasked, network, accountName, methodSince }: Withdrawal,
+  { destinationName, destinationMasked, network, accountName, methodSince, methodId }: Withdrawal,
   { paidHere }: EarlierWithdrawals,
+  isUnchanged: boolean,
 ): Fact[] {
   return [
     ...fact('destinationName', destinationName),
-    ...fact('destinationMasked', destinationMasked),
+    isUnchanged
+      ? {
+          ...{ key: 'destinationMasked', value: destinationMasked },
+          ...{ sealedField: 'destination', method: methodId },
+        }
+      : { key: 'destinationMasked', value: destinationMasked, sealedField: null },
     ...fact('network', network),
     ...fact('accountName', accountName),
     ...fact('methodSince', instant(methodSince)),
     ...fact('paidHere', String(paidHere)),
   ];
+}
+
+/** What was changed or removed since has another number, or none, to be opened. */
+async function isMethodUnchanged(
+  reader: Reader,
+  { customerId, channel, methodId, methodSince }: Withdrawal,
+): Promise<boolean> {
+  const method =
+    channel === 'bankCard'
+      ? await findCard(reader, customerId, methodId)
+      : await findCoinWallet(reader, customerId, methodId);
+  return method !== null && method.changedAt === methodSince;
 }
 
 function getWarnings(

@@ -225,6 +225,20 @@ describe('two people', () => {
       earlierWithdrawals: '0',
     });
     expect(facts['destinationMasked']).toMatch(/^•+\d{4}$/);
+    const open = (method: string) =>
+      ray.post(`/operator/customers/${ana.id}/unmask`, {
+        ...{ field: 'destination', method, purpose: 'compare with the letter of the bank' },
+      });
+    const { value } = (await open(other)).body.data as { value: string };
+    expect(value).toMatch(/^\d{8}$/);
+    expect(value.slice(-4)).toBe(facts['destinationMasked']?.slice(-4));
+    const wallet = await keptCoinWallet(app, ana);
+    expect((await open(wallet)).body.data).toEqual({ value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
+    const stranger = await payee(app, 'life-stranger', '0.00');
+    expect((await open(stranger.card)).body.reason).toBe('FIELD_UNKNOWN');
+    const read = JSON.stringify((await app.get('/audit/mine', { token: ana.token })).body.data);
+    expect(read).toContain('compare with the letter of the bank');
+    expect(read).not.toContain(value);
     expect(subject.warnings).toEqual(['accountNameDiffers', 'methodIsNew', 'firstWithdrawal']);
     expect(subject.refusalReasons).toEqual([
       'accountNameDiffers',

@@ -2,7 +2,7 @@
  * What was held at a past instant, from the desk's record. Keeps only what profit is measured from;
  * a test checks it against the desk's own sums.
  */
-import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Direction } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { DeskEvent } from '../desk/state/desk-event.ts';
 import { addLots, noLots } from '../desk/terms/lot-list.rules.ts';
@@ -14,10 +14,11 @@ import {
   withCosts,
 } from '../desk/terms/lots.rules.ts';
 import type { Lots } from '../desk/state/position.ts';
+import type { BookedSource } from '../desk/state/booked-source.ts';
 
 export type Held = {
   readonly positionId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly direction: Direction;
   readonly openedAt: number;

@@ -151,7 +151,7 @@ function openUses(db: Db, onError: (error: unknown) => void): Uses {
       if (refused === null) return;
       uses.refused += 1;
       if (uses.refusals.length < REFUSALS_AT_ONCE_MAX)
-        uses.refusals.push({ at, call, reason: refused, from });
+        uses.refusals.push({ at, call, reason: refused.code, values: refused.values, from });
     },
     async flush() {
       const noted = [...waiting.values()];

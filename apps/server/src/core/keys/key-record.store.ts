@@ -1,4 +1,6 @@
 /** What keys did: counts of a day, the orders they placed, what was refused to them. */
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import type { RefusalValues } from '@candor/kit/decision';
 import sql from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -60,17 +62,33 @@ export async function listKeyOrders(reader: Reader, keyId: string): Promise<KeyO
 }
 
 export type KeyRefusal = {
+  readonly id: bigint;
   readonly at: number;
   readonly call: string;
-  readonly reason: string;
+  readonly reason: RefusalCode;
+  readonly values: RefusalValues;
   readonly from: string;
 };
 
 export async function listKeyRefusals(reader: Reader, keyId: string): Promise<KeyRefusal[]> {
-  const rows = await reader.many<Omit<KeyRefusal, 'at'> & { at: bigint }>(sql`
-    select at_ms as at, call, reason, network as "from" from api_key_refusals
+  const rows = await reader.many<
+    Omit<KeyRefusal, 'at' | 'values'> & { at: bigint; said: string }
+  >(sql`
+    select id, at_ms as at, call, reason, said, network as "from" from api_key_refusals
     where key_id = ${keyId} order by id desc limit ${LISTED_MAX}`);
-  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+  return rows.map(({ said, ...row }) => ({ ...row, at: Number(row.at), values: valuesFrom(said) }));
+}
+
+function valuesText(values: RefusalValues): string {
+  return JSON.stringify(values, (_name, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+}
+
+function valuesFrom(text: string): RefusalValues {
+  return JSON.parse(text, (name, value: unknown) =>
+    name === 'minor' && typeof value === 'string' ? BigInt(value.slice(0, -1)) : value,
+  ) as RefusalValues;
 }
 
 export type KeyUses = {
@@ -81,7 +99,7 @@ export type KeyUses = {
   lastAt: number;
   lastFrom: string;
   /** The newest of them. */
-  refusals: KeyRefusal[];
+  refusals: Omit<KeyRefusal, 'id'>[];
 };
 
 export async function saveKeyUses(tx: Tx, uses: readonly KeyUses[]): Promise<void> {
@@ -104,11 +122,12 @@ export async function saveKeyUses(tx: Tx, uses: readonly KeyUses[]): Promise<voi
   );
   if (refused.length === 0) return;
   await tx.run(sql`
-    insert into api_key_refusals (key_id, at_ms, call, reason, network)
+    insert into api_key_refusals (key_id, at_ms, call, reason, said, network)
     select * from unnest(${texts(refused.map(({ keyId }) => keyId))}::text[],
       ${bigints(refused.map(({ at }) => at))}::bigint[],
       ${texts(refused.map(({ call }) => call))}::text[],
       ${texts(refused.map(({ reason }) => reason))}::text[],
+      ${texts(refused.map(({ values }) => valuesText(values)))}::text[],
       ${texts(refused.map(({ from }) => from))}::text[])`);
   await tx.run(sql`
     delete from api_key_refusals r using (

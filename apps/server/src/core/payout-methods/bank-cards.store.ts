@@ -28,6 +28,19 @@ export async function findCard(
   );
 }
 
+/** Null where there is no such card any more. */
+export async function findSealedNumber(
+  reader: Reader,
+  customerId: CustomerId,
+  id: string,
+): Promise<string | null> {
+  const found = await reader.find<{ sealed: string | null }>(
+    sql`select number_sealed as sealed from bank_cards where id = ${id}
+      and customer_id = ${customerId} and removed_at is null`,
+  );
+  return found?.sealed ?? null;
+}
+
 export async function listCards(reader: Reader, customerId: CustomerId): Promise<BankCard[]> {
   return reader.many<BankCard>(sql`
     select ${columns} from bank_cards c where c.customer_id = ${customerId} and c.removed_at is null

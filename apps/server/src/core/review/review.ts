@@ -39,7 +39,12 @@ export type ReviewDecision =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed'; readonly reasonCode: string; readonly reason: string | null };
 
-type Fact = { readonly key: string; readonly value: string; readonly sealedField: string | null };
+type Fact = {
+  readonly key: string;
+  readonly value: string;
+  readonly sealedField: string | null;
+  readonly method?: string;
+};
 
 /** Texts of keys are in the console's dictionary. */
 export type Subject = {

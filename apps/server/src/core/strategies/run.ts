@@ -2,7 +2,6 @@
  * One run of a strategy: a robot that somebody rented, or a fund of the house. Its terms never
  * change; its progress is the sum of its decisions, which are only ever added.
  */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { machine, type StateOf } from '@candor/kit/machine';
 import { DAY_MS } from '@candor/kit/time';
 import type { Pace } from '@candor/strategies/catalogue/pace';
@@ -10,6 +9,7 @@ import type { Progress } from '@candor/strategies/run/advance';
 import type { Decision } from '@candor/strategies/run/decision';
 import type { RunTerms as AgreedTerms } from '@candor/strategies/run/run-terms';
 import type { WalletCode } from '../ledger/accounts.ts';
+import type { BookedSource } from '../desk/state/booked-source.ts';
 
 export type RunKind = 'rental' | 'agency';
 
@@ -66,7 +66,7 @@ export type OrderPart = {
   readonly number: number;
   readonly orderId: string;
   readonly instrumentId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly side: 'buy' | 'sell';
   /** Whole units, as decimal text. */
   readonly quantity: string;

@@ -3,8 +3,7 @@
  * often. What comes of it is the same caller as of a session, bound to one account.
  */
 import type { KeyScope } from '@candor/contract/key-scopes';
-import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { refuseNow } from '@candor/contract/kernel/refused';
+import { refuseNow, type Refused } from '@candor/contract/kernel/refused';
 
 export type KeyCaller = {
   readonly id: string;
@@ -22,7 +21,7 @@ export type KeyUse = {
   readonly call: string;
   readonly from: string;
   /** Null for what was answered; also what failed by a fault of ours. */
-  readonly refused: RefusalCode | null;
+  readonly refused: Pick<Refused, 'code' | 'values'> | null;
 };
 
 export type Keys = {

@@ -176,7 +176,7 @@ async function answerKey(
     keys.note(key, { ...use, refused: null });
     return sent;
   } catch (error) {
-    keys.note(key, { ...use, refused: error instanceof Refused ? error.code : null });
+    keys.note(key, { ...use, refused: error instanceof Refused ? error : null });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Skeleton } from '@candor/ui/marks/skeleton';
-import { Bell, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import { Bell, KeyRound, ShieldCheck, UserRound, UserX } from 'lucide-react';
 import {
   LanguageChoice,
   PriceColourChoice,
@@ -72,6 +72,13 @@ function AccountSettings() {
           title={t('common.securityCentre')}
           hasChevron
           onPress={() => push('pages/setting/security')}
+        />
+        <ListRow
+          leading={<RowIcon of={KeyRound} />}
+          title={t('common.keysForPrograms')}
+          detail={t('account.settings.keys.detail')}
+          hasChevron
+          onPress={() => push('keys/index')}
         />
         <ListRow
           leading={<RowIcon of={UserX} />}

@@ -73,6 +73,7 @@ const knownFields = [
   'bankAccount',
   'officerIdNumber',
   'address',
+  'destination',
 ] as const;
 
 export function fieldKey(

@@ -2,7 +2,7 @@
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useForm, type Form } from '@candor/ui/fields/use-form';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
@@ -47,9 +47,11 @@ export function useDepositEntry(
 ): DepositEntry {
   const t = useText();
   const ids = useConfirmation();
+  // The record is on its way to the screen, and this form is still under the finger.
+  const [wasMade, setMade] = useState(false);
   const creating = useCreateDeposit({
     done: (deposit) => {
-      ids.end();
+      setMade(true);
       void refetchDeposits();
       showToast(t(deposit.channel === 'crypto' ? 'deposit.send.done' : 'deposit.sent'), 'done');
       replace('pages/deposit/record', { id: deposit.id });
@@ -65,9 +67,11 @@ export function useDepositEntry(
   const { refusal } = creating;
   return {
     form,
-    submit: () =>
-      form.submit((value) => creating.send({ body: ids.named(depositBody(value, method)) })),
-    isSending: creating.isSending,
+    submit: () => {
+      if (wasMade) return;
+      form.submit((value) => creating.send({ body: ids.named(depositBody(value, method)) }));
+    },
+    isSending: creating.isSending || wasMade,
     refusal: refusal !== null && depositRefusedField(refusal.reason) === null ? refusal : null,
     isLost: creating.isLost,
   };

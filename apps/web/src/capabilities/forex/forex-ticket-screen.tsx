@@ -34,8 +34,8 @@ function UnitsAndPip({ ticket: { instrument, asked, preview } }: { ticket: Ticke
   const { locale } = useFigures();
   const { pair } = instrument;
   if (pair === null) return null;
-  const units = quantityFromWire(asked.quantity);
-  const value = pipValue(asked.quantity, pair.pip);
+  const units = quantityFromWire(asked.quantity ?? '');
+  const value = pipValue(asked.quantity ?? '', pair.pip);
   const dollars =
     value === null || preview?.conversion === null || preview === null
       ? null
@@ -67,7 +67,7 @@ function Nights({ ticket: { instrument, input, asked, preview } }: { ticket: Tic
     side === null || pair === null || preview === null
       ? null
       : nightInDollars({
-          units: asked.quantity,
+          units: asked.quantity ?? '',
           pip: pair.pip,
           pips: side.pips,
           conversion: preview.conversion,

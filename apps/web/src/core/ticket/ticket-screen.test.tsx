@@ -562,8 +562,8 @@ describe('the order ticket', () => {
   it('goes to a field whose text is no number instead of asking or sending anything', async () => {
     draw();
     await see('$228.62');
-    await type('quantity', '1.5');
-    await see('Whole numbers only');
+    await type('quantity', '1.1234567');
+    await see('No more than 6 decimal places');
     await press('Review order');
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('quantity'));
     await new Promise((resolve) => setTimeout(resolve, 600));

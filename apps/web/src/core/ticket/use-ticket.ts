@@ -9,8 +9,10 @@ import { useTyped } from '../../platform/nav/use-typed.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { smallestShown, type LotRules } from './form/lots.model.ts';
 import {
+  buysByAmount,
   firstInput,
   hasLimit,
+  mayBeFraction,
   orderAsked,
   wrongField,
   type OrderAsked,
@@ -18,6 +20,7 @@ import {
   type FirstTerms,
   type TicketInput,
 } from './form/order-form.model.ts';
+import { keepMeasure, lastMeasure } from './form/last-measure.ts';
 import { obstacleIn, readProblem, type ProblemReading } from './problems/problem.model.ts';
 import { problemWords } from './problems/problem-words.ts';
 import {
@@ -73,14 +76,20 @@ export function useTicket(
     readonly lot: string | null;
     readonly leverages: readonly number[] | null;
   }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
-  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum };
-  const begin = (terms: FirstTerms) => firstInput({ ...terms, smallest: smallestShown(lots) });
+  const begin = (terms: FirstTerms) =>
+    firstInput({
+      ...terms,
+      smallest: smallestShown({ unit: kind.unit, lot: known.lot, minimum }),
+      measure: terms.quantity === undefined && kind.takesFractions ? lastMeasure() : 'quantity',
+    });
   const typed = useTyped(
     `ticket ${kind.source}:${code}`,
     () => begin(first),
     (written) => wrongField(written, kind) === null,
   );
   const input = typed.value;
+  const isFraction = mayBeFraction(kind, input);
+  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum, isFraction };
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(
     () => orderAsked(input, kind, { code, lot: known.lot }),
@@ -105,12 +114,18 @@ export function useTicket(
     JSON.stringify(sizesAsked(settled)) === JSON.stringify(sizesAsked(asked));
   const isCurrent =
     wrong === null && settled === asked && reading.status === 'ready' && !reading.isOld;
-  const problem = useProblem(instrument, { preview, input, lots, full: sizes?.full ?? null });
+  const measured = {
+    ...input,
+    measure: buysByAmount(kind, input) ? ('amount' as const) : ('quantity' as const),
+  };
+  const full = sizes?.full ?? null;
+  const problem = useProblem(instrument, { preview, input: measured, lots, full });
   return {
     kind,
     instrument,
     input,
     set: (change) => {
+      if (change.measure !== undefined) keepMeasure(change.measure);
       typed.set((before) => ({ ...before, ...change }));
       if (change.type !== undefined) setTried(false);
     },

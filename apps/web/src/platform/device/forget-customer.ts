@@ -27,4 +27,5 @@ const OF_THE_CUSTOMER = [
   'candor.drawings',
   'candor.views',
   'candor.firstSteps',
+  'candor.orderMeasure',
 ] as const;

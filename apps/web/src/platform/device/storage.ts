@@ -16,7 +16,8 @@ export type StoredKey =
   | 'candor.charts'
   | 'candor.views'
   | 'candor.drawings'
-  | 'candor.firstSteps';
+  | 'candor.firstSteps'
+  | 'candor.orderMeasure';
 
 export const storage = createStorage<StoredKey>(() => localStorage);
 

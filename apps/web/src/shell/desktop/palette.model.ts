@@ -6,6 +6,7 @@ import type { RoutePath } from '../../routes.table.ts';
 
 /** Opened with an instrument, an entry or a step before. */
 export const needsMore: readonly RoutePath[] = [
+  'keys/one',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',

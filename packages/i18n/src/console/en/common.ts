@@ -44,4 +44,5 @@ export const consoleCommonEn = {
   'console.common.unclaimed': 'Unclaimed',
   'console.common.verifiedName': 'Verified name',
   'console.common.withdraw': 'Withdraw',
+  'console.common.withdrawYourProposal': 'Withdraw your proposal?',
 } as const;

@@ -121,7 +121,7 @@ export const operatorsEn = {
   'console.proposal.withdraw': consoleCommonEn['console.common.withdraw'],
   'console.proposal.confirm.title': 'Confirm this proposal?',
   'console.proposal.refuse.title': 'Reject this proposal?',
-  'console.proposal.withdraw.title': 'Withdraw your proposal?',
+  'console.proposal.withdraw.title': consoleCommonEn['console.common.withdrawYourProposal'],
 
   'console.whyNot.ownProposal': 'You proposed this: a second operator decides.',
   'console.whyNot.approver': 'This needs the approver role.',

@@ -147,6 +147,8 @@ export const reviewsEn = {
     'The money stays held. A second operator has to confirm before it is paid out.',
   'console.effect.withdrawal.confirm':
     'The amount leaves the customer’s wallet and is paid out. This cannot be taken back.',
+  'console.effect.withdrawal.confirmFrozen':
+    'The account is frozen: the amount stays held, and is paid out once two people unfreeze the account.',
   'console.effect.withdrawal.fail':
     'Nothing is paid out. The held amount is available to the customer again at once.',
   'console.effect.kyc.pass': consoleCommonEn['console.common.secondOperatorConfirms'],

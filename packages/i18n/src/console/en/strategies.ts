@@ -76,7 +76,7 @@ export const strategiesEn = {
     'From now on, {what} are refused with this reason, which everybody reads. What has begun continues; selling, cancelling and withdrawing stay open.',
   'console.pause.refuse.title': 'Reject this proposal?',
   'console.pause.refuse.text': 'Nothing is paused: {what} continue as before.',
-  'console.pause.withdraw.title': 'Withdraw your proposal?',
+  'console.pause.withdraw.title': consoleCommonEn['console.common.withdrawYourProposal'],
   'console.pause.withdraw.text': 'Nothing changes for {what}.',
   'console.pause.proposeLift.title': 'Propose to resume {what}?',
   'console.pause.proposeLift.text': 'The pause stays until a second operator confirms.',

@@ -45,4 +45,5 @@ export const consoleCommonZhHans = {
   'console.common.unclaimed': '未领取',
   'console.common.verifiedName': '已认证姓名',
   'console.common.withdraw': '撤回',
+  'console.common.withdrawYourProposal': '撤回您的提议？',
 } as const satisfies Readonly<Record<keyof typeof consoleCommonEn, string>>;

@@ -110,7 +110,7 @@ export const operatorsZhHans = {
   'console.proposal.withdraw': consoleCommonZhHans['console.common.withdraw'],
   'console.proposal.confirm.title': '确认这项提议？',
   'console.proposal.refuse.title': '拒绝这项提议？',
-  'console.proposal.withdraw.title': '撤回您的提议？',
+  'console.proposal.withdraw.title': consoleCommonZhHans['console.common.withdrawYourProposal'],
 
   'console.whyNot.ownProposal': '这是您提出的，须由第二人决定。',
   'console.whyNot.approver': '需要复核员角色。',

@@ -140,6 +140,8 @@ export const reviewsZhHans = {
   'console.effect.deposit.fail': '不会入账，客户会收到原因。',
   'console.effect.withdrawal.pass': '款项继续冻结，须由第二人确认后才会付出。',
   'console.effect.withdrawal.confirm': '该金额将从客户账户划出并付款，无法撤回。',
+  'console.effect.withdrawal.confirmFrozen':
+    '该账户已冻结：款项继续冻结，经两人解冻账户后才会付出。',
   'console.effect.withdrawal.fail': '不会付款，冻结的金额立即恢复可用。',
   'console.effect.kyc.pass': consoleCommonZhHans['console.common.secondOperatorConfirms'],
   'console.effect.kyc.confirm': '身份认证立即通过，客户可以充值和交易。',

@@ -75,7 +75,7 @@ export const strategiesZhHans = {
     '从此刻起，{what}将以此理由被拒绝，所有人都会看到。进行中的不受影响，卖出、撤单和提现照常。',
   'console.pause.refuse.title': '否决该提议？',
   'console.pause.refuse.text': '一切照常，继续接受{what}。',
-  'console.pause.withdraw.title': '撤回您的提议？',
+  'console.pause.withdraw.title': consoleCommonZhHans['console.common.withdrawYourProposal'],
   'console.pause.withdraw.text': '{what}不受影响，一切保持原状。',
   'console.pause.proposeLift.title': '提议恢复接受{what}？',
   'console.pause.proposeLift.text': '在第二个人确认之前，暂停继续有效。',

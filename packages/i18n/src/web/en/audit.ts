@@ -88,6 +88,7 @@ export const auditEn = {
   'audit.field.idNumber': 'document number',
   'audit.field.bankAccount': 'bank account',
   'audit.field.officerIdNumber': 'officer’s document number',
+  'audit.field.destination': 'where a withdrawal goes',
   'audit.field.address': 'address',
 
   'audit.fact.number': 'Log number',

@@ -142,6 +142,8 @@ export const walletEn = {
     'The rate has moved from {before} to {now}. Nothing was transferred. Please check the new figures and confirm again.',
   'wallet.transfer.lost':
     'No answer was received. Try again: it is the same transfer and cannot happen twice.',
+  'wallet.transfer.unanswered':
+    'No answer was received to your transfer of {amount} from {from} to {to}. Recent transfers show whether it was made. Try again: it is the same transfer and cannot happen twice.',
   'wallet.transfer.another': 'New transfer',
   'wallet.transfer.toOrder': 'Back to the order',
   'wallet.transfer.toHistory': 'See history',

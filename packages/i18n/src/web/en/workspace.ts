@@ -126,6 +126,8 @@ export const workspaceEn = {
   'workspace.screen.questions-index': 'Questions from reviews',
   'workspace.screen.accounts-index': 'Your accounts',
   'workspace.screen.accounts-new': 'Open an account',
+  'workspace.screen.keys-index': commonEn['common.keysForPrograms'],
+  'workspace.screen.keys-new': 'Make a key for a program',
   'workspace.screen.accounts-compare': 'Accounts side by side',
   'workspace.screen.trade-notes-index': commonEn['common.tradingJournal'],
   'workspace.screen.trade-notes-write': commonEn['common.writeNote'],

@@ -85,6 +85,7 @@ export const auditZhHans: Readonly<Record<keyof typeof auditEn, string>> = {
   'audit.field.idNumber': '证件号码',
   'audit.field.bankAccount': '银行账户',
   'audit.field.officerIdNumber': '负责人的证件号码',
+  'audit.field.destination': '提现的收款账号或地址',
   'audit.field.address': '地址',
 
   'audit.fact.number': '日志编号',

@@ -134,6 +134,8 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
     '汇率以您确认时为准。若届时汇率明显变得对您不利，则不会划转，并会再次请您确认。',
   'wallet.transfer.moved': '汇率已由 {before} 变为 {now}，尚未划转。请查看新的金额后再次确认。',
   'wallet.transfer.lost': '没有收到答复。请重试：这是同一笔划转，不会重复执行。',
+  'wallet.transfer.unanswered':
+    '您从{from}划转{amount}至{to}的请求没有收到答复，是否成功请查看最近划转。请重试：这是同一笔划转，不会重复执行。',
   'wallet.transfer.another': '再转一笔',
   'wallet.transfer.toOrder': '返回下单',
   'wallet.transfer.toHistory': '查看明细',

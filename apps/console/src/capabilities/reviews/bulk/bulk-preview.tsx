@@ -9,7 +9,7 @@ export type BulkDone = ReceivedDataOf<typeof decideBulk>;
 type BulkPreviewed = ReceivedDataOf<typeof previewBulk>;
 type Item = BulkPreviewed['items'][number];
 
-export function BulkPreview({ preview: { items, sums } }: { preview: BulkPreviewed }) {
+export function BulkPreview({ preview: { items, sums, limit } }: { preview: BulkPreviewed }) {
   const t = useText();
   const left = items.filter(({ skip }) => skip !== null).length;
   return (
@@ -33,6 +33,11 @@ export function BulkPreview({ preview: { items, sums } }: { preview: BulkPreview
               {count} × {amount.currency}: <Amount of={amount} />
             </span>
           ))}
+        </p>
+      )}
+      {limit !== null && (
+        <p className="text-label text-ink2">
+          {t('console.operators.limit')}: <Amount of={limit} />
         </p>
       )}
       {left > 0 && <Note tone="warn">{t('console.bulk.someLeft', { count: left })}</Note>}

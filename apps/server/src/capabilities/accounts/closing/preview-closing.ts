@@ -16,9 +16,11 @@ import { asCustomerId } from '../../../core/customers/customer.ts';
 import { newOrderId } from '../../../core/desk/placing/parse-order.ts';
 import { toShowDeps, type Seen } from '../../../core/desk/show/list-shown.ts';
 import { instrumentAndTerms, shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
+import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 import type { Decided } from '../../../core/desk/state/desk-state.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { listOpenHoldings } from '../../../core/treasuries/holdings.store.ts';
@@ -117,6 +119,6 @@ function shownItem(
 ): Pick<Preview['orders'][number], 'source' | 'code' | 'name' | 'quantity'> {
   const deps = toShowDeps(market, seen);
   const { instrument, terms } = instrumentAndTerms(deps, instrumentId, source);
-  const { code, name, source: shown } = shownInstrument(instrument, terms, seen.language);
-  return { source: shown, code, name, quantity: quantityText(source, quantity) };
+  const { code, name } = shownInstrument(instrument, terms, seen.language);
+  return { source: tradedSourceOf(source), code, name, quantity: quantityText(source, quantity) };
 }

@@ -14,7 +14,7 @@ import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import { toWire } from '@candor/money/wire';
-import { isFresh, type BookView } from '../../../core/desk/state/book-view.ts';
+import type { BookView } from '../../../core/desk/state/book-view.ts';
 import type { AskedCommand, Wanted } from '../../../core/desk/state/commands.ts';
 import { getConversion } from '../../../core/desk/terms/conversions.ts';
 import type { Desk } from '../../../core/desk/desk.ts';
@@ -22,7 +22,7 @@ import type { DeskState } from '../../../core/desk/state/desk-state.ts';
 import { buyingPower, fundsLacking } from '../../../core/desk/placing/fund-order.rules.ts';
 import { toShowDeps, type Seen } from '../../../core/desk/show/list-shown.ts';
 import { positionToJoin } from '../../../core/desk/booking/join.rules.ts';
-import { parseWhole, unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
+import { parseAsked, unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { TradingDeps } from '../../../core/desk/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { findOwnPosition } from '../../../core/desk/store/positions.store.ts';
@@ -53,13 +53,17 @@ import {
   getWarnings,
   type Figures,
 } from './preview.rules.ts';
+import type { BookedSource } from '../../../core/desk/state/booked-source.ts';
+import { shownQuote } from './shown-quote.ts';
+import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
+import { sourceFor } from '../../../core/desk/booking/counted.rules.ts';
 
 type Body = BodyOf<typeof previewCall>;
 type Preview = DataOf<typeof previewCall>;
 type Previewed = Awaited<ReturnType<Desk['preview']>>;
 type Ticket = {
   readonly instrument: Instrument;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly position: Position | null;
   readonly wanted: Wanted;
   readonly command: AskedCommand;
@@ -73,8 +77,9 @@ export async function previewOrder(
   body: Body,
   seen: Seen,
 ): Promise<Preview> {
-  const ticket = await getTicket(deps, reader, customer, body, seen.now);
-  const previewed = await deps.desk.preview(ticket.command);
+  const asked = await getTicket(deps, reader, customer, body, seen.now);
+  const previewed = await deps.desk.preview(asked.command);
+  const ticket = countedTicket(asked, previewed.state);
   const view =
     previewed.state.view(ticket.source, ticket.instrument.id) ??
     refuseNow('INSTRUMENT_NOT_TRADABLE');
@@ -96,7 +101,8 @@ export async function previewOrder(
     problem: shownRefusal(refused, seen.language, seen.zone),
     phase: view.phase,
     opensAt: view.opensAt,
-    quote: getQuote(view),
+    quantity: figures === null ? null : quantityText(view.terms.source, figures.quantity),
+    quote: shownQuote(view),
     isOwned: isOwnedAfter(view, ticket, previewed.state),
     ...shownFigures(view, figures, spendable),
     closes: getCloses(view, ticket, previewed, figures),
@@ -120,6 +126,15 @@ export async function previewOrder(
     warnings: getWarnings(view, ticket.wanted, figures, market.instruments.hours === 'continuous'),
     rules: view.terms.versions,
   };
+}
+
+/** In whole shares or in fractions, as the desk counts it. */
+function countedTicket(ticket: Ticket, state: DeskState): Ticket {
+  const { command, wanted } = ticket;
+  if (command.kind !== 'place') return ticket;
+  const { customerId } = command;
+  const source = sourceFor(state, { customerId, rentalId: null }, wanted);
+  return source === wanted.source ? ticket : { ...ticket, source, wanted: { ...wanted, source } };
 }
 
 /** The password is asked for at the confirmation; other problems are shown before. */
@@ -148,7 +163,7 @@ async function getTicket(
       ...customer,
       ...unlocked,
       positionId,
-      quantity: terms.quantity,
+      quantity: terms.quantity ?? '',
       type: terms.orderType,
       price: terms.price ?? null,
       timeInForce: terms.timeInForce,
@@ -210,6 +225,7 @@ function getFigures(view: BookView, ticket: Ticket, { decided, state }: Previewe
   const leverage = wanted.leverage ?? view.terms.leverages[0] ?? 1;
   const joined = positionToJoin(state, {
     customerId: command.customerId,
+    source: wanted.source,
     instrumentId: wanted.instrumentId,
     direction: wanted.direction,
     leverage,
@@ -227,11 +243,17 @@ function closedBy({ position, wanted, command }: Ticket, state: DeskState): Posi
 }
 
 function sellable(
-  { instrumentId, leverage, quantity }: Wanted,
+  { source, instrumentId, leverage, quantity }: Wanted,
   customerId: string,
   state: DeskState,
 ): Sellable | null {
-  return getSellable(state, { customerId, instrumentId, leverage, quantity: parseWhole(quantity) });
+  return getSellable(state, {
+    customerId,
+    instrumentId,
+    source,
+    leverage,
+    quantity: parseAsked(source, quantity),
+  });
 }
 
 function getCloses(
@@ -251,11 +273,11 @@ function getCloses(
   const closing = decided.ok ? getClosing(position, decided.outcome.events) : null;
   return {
     positionId: position.id as NonNullable<Preview['closes']>['positionId'],
-    held: String(held),
+    held: quantityText(view.terms.source, held),
     leverage: position.leverage,
     averagePrice: computeAverage(position, grid),
-    inOrders: String(inOrders),
-    free: String(free),
+    inOrders: quantityText(view.terms.source, inOrders),
+    free: quantityText(view.terms.source, free),
     realised: closing === null ? null : amount(closing.realised),
     net: closing === null ? null : amount(closing.net),
     released: closing === null ? null : amount(closing.released),
@@ -302,7 +324,7 @@ function isOwnedAfter(view: BookView, ticket: Ticket, state: DeskState): boolean
 const nothingHeld = { held: 0n, inOrders: 0n, free: 0n };
 
 function shownFigures(
-  { terms: { grid, currency } }: BookView,
+  { terms: { source, grid, currency } }: BookView,
   figures: Figures | null,
   spendable: bigint,
 ): Pick<
@@ -339,7 +361,7 @@ function shownFigures(
   const after = spendable + change;
   return {
     price: priced === null ? null : averageText(grid, priced, quantity),
-    fillsNow: String(fillsNow),
+    fillsNow: quantityText(source, fillsNow),
     value: amount(value),
     currency,
     fees: fees.map(({ item, minor }) => ({ item, amount: amount(minor) })),
@@ -353,20 +375,6 @@ function shownFigures(
       missing: after < 0n ? amount(-after) : null,
     },
     liquidationPrice: liquidation === null ? null : unitsText(grid, liquidation),
-  };
-}
-
-function getQuote(view: BookView): Preview['quote'] {
-  const [bid, ask] = [view.bids[0], view.asks[0]];
-  if (!isFresh(view) || bid === undefined || ask === undefined) return null;
-  const { grid } = view.terms;
-  return {
-    bid: unitsText(grid, bid.units),
-    ask: unitsText(grid, ask.units),
-    bidVolume: String(bid.size),
-    askVolume: String(ask.size),
-    sequence: view.sequence,
-    at: view.bookAt,
   };
 }
 

@@ -3,7 +3,7 @@ import { OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
 import { NANO_PER_ONE } from '@candor/money/amount';
-import { isFresh, isOpenForTrading, type BookView } from '../../../core/desk/state/book-view.ts';
+import { isOpenForTrading, type BookView } from '../../../core/desk/state/book-view.ts';
 import type { Wanted } from '../../../core/desk/state/commands.ts';
 import {
   computeCost,
@@ -15,15 +15,16 @@ import {
 import type { DeskEvent, Fee, Filled } from '../../../core/desk/state/desk-event.ts';
 import { evolve } from '../../../core/desk/booking/evolve.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
-import { waitsForTrigger } from '../../../core/desk/terms/fill.rules.ts';
 import { getHoldings } from '../../../core/desk/state/holdings.ts';
 import { addedTo } from '../../../core/desk/booking/join.rules.ts';
 import { isOpen, type Order } from '../../../core/desk/state/order.ts';
 import { lotsOf } from '../../../core/desk/terms/lot-list.rules.ts';
 import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';
-import { parsePrice, parseWhole } from '../../../core/desk/terms/parse-terms.rules.ts';
+import { parseAsked, parsePrice } from '../../../core/desk/terms/parse-terms.rules.ts';
 import type { PurchaseLot, Position } from '../../../core/desk/state/position.ts';
 import { liquidationTick } from '../../../core/desk/terms/value.rules.ts';
+import { parseAmount, quantityFor } from '../../../core/desk/placing/amount.rules.ts';
+import { queryOf } from '../../../core/desk/placing/order-terms.rules.ts';
 
 export type Figures = {
   readonly quantity: bigint;
@@ -80,8 +81,6 @@ export function figuresOfRefused(
   wanted: Wanted,
   known: Position | null,
 ): Figures | null {
-  const quantity = parseWhole(wanted.quantity);
-  if (quantity === null || quantity > view.terms.quantityMax) return null;
   const [limitUnits, stopUnits] = [
     readPrice(view, wanted.price),
     readPrice(view, wanted.stopPrice),
@@ -95,21 +94,24 @@ export function figuresOfRefused(
     wanted.leverage !== null && view.terms.leverages.includes(wanted.leverage)
       ? wanted.leverage
       : (view.terms.leverages[0] ?? 1);
-  const meetsBook =
-    wanted.venue !== 'auction' &&
-    isOpenForTrading(view) &&
-    isFresh(view) &&
-    !waitsForTrigger({ type: wanted.type, isTriggered: false });
-  const query: CostQuery = {
-    direction: wanted.direction,
-    type: wanted.type,
-    quantity,
-    limitUnits,
-    stopUnits,
-    leverage,
-    meetsBook,
-  };
+  const terms = queryOf(view, wanted, { limitUnits, stopUnits }, leverage);
+  const quantity = wantedQuantity(view, wanted, terms);
+  if (quantity === null || quantity > view.terms.quantityMax) return null;
+  const query: CostQuery = { ...terms, quantity };
   return figuresOfCost(view, query, computeCost(view, query), known);
+}
+
+/** What the amount would buy, or what is asked for. */
+function wantedQuantity(
+  view: BookView,
+  wanted: Wanted,
+  query: Omit<CostQuery, 'quantity'>,
+): bigint | null {
+  const amount = parseAmount(view, wanted);
+  if (!amount.ok) return null;
+  if (amount.outcome === null) return parseAsked(view.terms.source, wanted.quantity);
+  const bought = quantityFor(view, query, amount.outcome);
+  return bought.ok ? bought.outcome : null;
 }
 
 function readPrice({ terms }: BookView, text: string | null): bigint | null {

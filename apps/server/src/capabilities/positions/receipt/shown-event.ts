@@ -16,6 +16,7 @@ import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { cashOf } from '../../../core/desk/show/fill-cash.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
 import type { Terms } from '../../../core/desk/state/terms.ts';
+import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 
 export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
 
@@ -45,7 +46,7 @@ export function shownEvent(event: WrittenEvent, deps: EventDeps): ShownEvent | n
     seq: event.seq,
     at: countsFrom(event),
     kind: body.kind,
-    source: event.source,
+    source: tradedSourceOf(event.source),
     code: event.code,
     name,
     decimals,

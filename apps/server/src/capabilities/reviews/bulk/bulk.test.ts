@@ -7,7 +7,7 @@ import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noise } from '../../../core/files/testing/sample-images.ts';
-import { saveRoles } from '../../../core/operators/operators.store.ts';
+import { saveLimit, saveRoles } from '../../../core/operators/operators.store.ts';
 
 let app: World;
 let ray: TestOperator;
@@ -203,6 +203,23 @@ describe('several cases at once', () => {
     const blind = (await send(kin, 'confirm', taken.items)).body.data as Done;
     expect(skips(blind)).toEqual(['OPERATOR_LINKED']);
     expect(await statesOf(ids)).toEqual(['pending']);
+  });
+
+  it('say the limit of who decides, and leave out what is above it', async () => {
+    const { ids } = await depositsOf('bulk-limit', '100.00', '250.00');
+    const lena = await operatorIn(app, { name: 'Lena', roles: ['reviewer'] });
+    await app.app.db.transact((tx) => saveLimit(tx, lena.id, 20_000n));
+    expect(await preview(lena, 'claim', ids)).toMatchObject({ limit: null });
+    expect((await decided(lena, 'claim', ids)).done).toBe(2);
+    const seen = await preview(lena, 'pass', ids);
+    expect(seen).toMatchObject({ limit: { currency: 'USD', amount: '200.00' } });
+    expect(skips(seen)).toEqual([null, 'OVER_OWN_LIMIT']);
+    expect(seen.sums).toEqual([{ count: 1, amount: { currency: 'USD', amount: '100.00' } }]);
+    expect(seen.items[1]?.skip?.text).toContain('200.00 USD');
+    // Sent all the same, it is left out, and said with the same figure.
+    const answer = (await send(lena, 'pass', seen.items)).body.data as Done;
+    expect(skips(answer)).toEqual([null, 'OVER_OWN_LIMIT']);
+    expect(JSON.stringify(answer)).toContain('200.00 USD');
   });
 
   it('end for whom the role is taken away on the way', async () => {

@@ -11,6 +11,7 @@ import { Refused, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { getActor, record } from '../../../core/audit/record.ts';
 import { once } from '../../../core/ledger/once.ts';
+import { findOperatorById } from '../../../core/operators/operators.store.ts';
 import { requireStillRole } from '../../../core/operators/require-still-role.ts';
 import { holdReview } from '../../../core/review/hold-review.ts';
 import type { Reviews } from '../../../core/review/open-reviews.ts';
@@ -64,9 +65,12 @@ export async function decideBulk(
     });
     items.push({ id, skip });
   }
+  const limitMinor = await transact(
+    async (tx) => (await findOperatorById(tx, key.actor))?.limitMinor ?? null,
+  );
   return {
     done: items.filter(({ skip }) => skip === null).length,
-    items: items.map(({ id, skip }) => ({ id, skip: said(skip, language) })),
+    items: items.map(({ id, skip }) => ({ id, skip: said(skip, language, limitMinor) })),
   };
 }
 

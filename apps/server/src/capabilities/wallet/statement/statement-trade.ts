@@ -1,4 +1,4 @@
-import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Direction, FeeItem } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
 import { money, type Money } from '@candor/money/amount';
@@ -9,13 +9,14 @@ import { cashOf } from '../../../core/desk/show/fill-cash.ts';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
 import type { WalletCode } from '../../../core/ledger/accounts.ts';
 import type { Instruments } from '../../../core/instruments/instruments.ts';
+import type { BookedSource } from '../../../core/desk/state/booked-source.ts';
 
 export type Charge = { readonly item: FeeItem; readonly money: Money };
 
 export type Trade = {
   readonly at: number;
   readonly orderId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrument: Instrument;
   readonly direction: Direction;
   readonly effect: 'open' | 'close';

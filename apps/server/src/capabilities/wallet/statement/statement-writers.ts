@@ -1,5 +1,4 @@
 /** How a statement writes amounts, days and columns, in the language of its reader. */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
 import type { Money } from '@candor/money/amount';
@@ -10,12 +9,13 @@ import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import type { TableColumn } from '../../../platform/pdf/write-table-pdf.ts';
 import type { Statement } from './statement.ts';
 import type { Trade } from './statement-trade.ts';
+import type { BookedSource } from '../../../core/desk/state/booked-source.ts';
 
 type Writers = {
   readonly shown: (amount: Money | null | undefined) => string;
   readonly grouped: (text: string) => string;
   readonly priced: (text: string) => string;
-  readonly counted: (source: TradedSource, quantity: bigint) => string;
+  readonly counted: (source: BookedSource, quantity: bigint) => string;
 };
 
 export type StatementParts = Writers & {

@@ -581,7 +581,11 @@ describe('the gate', () => {
     ],
     ['a quantity of nothing', 'QUANTITY_INVALID', (desk) => desk.place({ quantity: '0' })],
     ['a quantity below nothing', 'QUANTITY_INVALID', (desk) => desk.place({ quantity: '-5' })],
-    ['a part of a share', 'QUANTITY_INVALID', (desk) => desk.place({ quantity: '1.5' })],
+    [
+      'a part of a share on leverage',
+      'QUANTITY_INVALID',
+      (desk) => desk.place({ quantity: '1.5', leverage: 2 }),
+    ],
     ['full-width digits', 'QUANTITY_INVALID', (desk) => desk.place({ quantity: '１００' })],
     ['more than anybody may', 'QUANTITY_TOO_LARGE', (desk) => desk.place({ quantity: '1000001' })],
     [

@@ -19,13 +19,11 @@ import {
   decideExercise,
   decideExpireOption,
 } from '../options/exercise.rules.ts';
+import { decideAsked } from './decide-asked.rules.ts';
 import { decideForKey } from './for-key.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
-import { decidePlace } from '../placing/open.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
-import { decideSell } from '../closing/sell.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
-import { isSelling } from '../booking/sellable.rules.ts';
 import { metBy } from '../booking/taken.rules.ts';
 import {
   decideCancel,
@@ -47,7 +45,7 @@ function decideForOwner(state: DeskState, command: Command): Decided {
 function decideUsual(state: DeskState, command: Command): Decided {
   switch (command.kind) {
     case 'place':
-      return isSelling(command.wanted) ? decideSell(state, command) : decidePlace(state, command);
+      return decideAsked(state, command);
     case 'close':
       return decideClose(state, command);
     case 'cancel':

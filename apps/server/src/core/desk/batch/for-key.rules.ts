@@ -13,6 +13,7 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { exchangeAt } from '../../pricing/exchange.rules.ts';
+import { tradedSourceOf } from '../state/booked-source.ts';
 import type { Command } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
@@ -87,7 +88,7 @@ function whyElsewhere(
   events: readonly DeskEvent[],
 ): ReturnType<typeof refuse<'KEY_PRODUCT_EXCLUDED' | 'KEY_INSTRUMENT_EXCLUDED'>> | null {
   for (const { source, instrumentId, code } of events) {
-    const product = productTraded(source);
+    const product = productTraded(tradedSourceOf(source));
     if (product === null || !products.has(product)) return refuse('KEY_PRODUCT_EXCLUDED');
     const named = [instrumentId, ...(view(source, instrumentId)?.terms.follows ?? [])];
     if (instruments.size > 0 && !named.some((id) => instruments.has(id)))

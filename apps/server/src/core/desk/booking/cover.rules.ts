@@ -6,6 +6,7 @@ import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { coverKey, coverRoot, sharesPerCall } from '../state/cover.ts';
+import { STOCK_FRACTION } from '../state/booked-source.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
@@ -28,9 +29,15 @@ export function lockedShares(
   return sum;
 }
 
-/** Whether shares can stand behind calls: own ones, long, paid in full. */
-export function isCover({ direction, leverage, rentalId, state }: Position): boolean {
-  return direction === Direction.Buy && leverage === 1 && rentalId === null && state === 'open';
+/** Whether shares can stand behind calls: own ones, whole, long, paid in full. */
+export function isCover({ source, direction, leverage, rentalId, state }: Position): boolean {
+  return (
+    source !== STOCK_FRACTION &&
+    direction === Direction.Buy &&
+    leverage === 1 &&
+    rentalId === null &&
+    state === 'open'
+  );
 }
 
 /** Of one position: what may be sold of it while calls are open. */

@@ -3,11 +3,12 @@
  * same rented robot or of none. Which
  * position that is, is decided at the fill, so a waiting order finds the current one. A share is
  * the same whether it came from the book, a block or an auction; another contract month is another
- * instrument.
+ * instrument. Fractions of a share are counted in millionths and add only to each other.
  */
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
 import type { Joined } from '../state/desk-event.ts';
+import { isCountedAlike } from '../state/booked-source.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import { sumsWith } from '../terms/lot-list.rules.ts';
@@ -29,13 +30,14 @@ export function positionToJoin(
   holdings: Holdings,
   order: Pick<
     Order,
-    'customerId' | 'instrumentId' | 'direction' | 'leverage' | 'positionId' | 'rentalId'
+    'customerId' | 'source' | 'instrumentId' | 'direction' | 'leverage' | 'positionId' | 'rentalId'
   >,
 ): Position | null {
   let joinable: Position | null = null;
   for (const held of heldIn(holdings, order)) {
     const isSame =
       held.direction === order.direction &&
+      isCountedAlike(held.source, order.source) &&
       held.leverage === order.leverage &&
       held.rentalId === order.rentalId;
     if (!isSame) continue;

@@ -8,21 +8,23 @@ import type { Wanted } from '../state/commands.ts';
 import { heldIn, type Holdings } from '../state/holdings.ts';
 import type { Position } from '../state/position.ts';
 import { inClosingOrders, unlockedOf } from './cover.rules.ts';
+import { isCountedAlike, STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
 
-const shareSources: ReadonlySet<TradedSource> = new Set<TradedSource>([
+const shareSources: ReadonlySet<BookedSource> = new Set<BookedSource>([
   TradedSource.Stock,
   TradedSource.HkStock,
+  STOCK_FRACTION,
   TradedSource.BlockTrade,
   TradedSource.AuctionStock,
 ]);
 
-export function isShareSource(source: TradedSource): boolean {
+export function isShareSource(source: BookedSource): boolean {
   return shareSources.has(source);
 }
 
-/** Shares are borrowed and sold, options are written. */
-export function mayBeShort(source: TradedSource): boolean {
-  return isShareSource(source) || source === TradedSource.Option;
+/** Whole shares are borrowed and sold, options are written. */
+export function mayBeShort(source: BookedSource): boolean {
+  return (isShareSource(source) && source !== STOCK_FRACTION) || source === TradedSource.Option;
 }
 
 /**
@@ -37,13 +39,15 @@ export function isSelling({
   return (
     direction === Direction.Sell &&
     !isShort &&
-    (mayBeShort(source) || source === TradedSource.RobotCrypto)
+    (isShareSource(source) || source === TradedSource.Option || source === TradedSource.RobotCrypto)
   );
 }
 
 export type SaleQuery = {
   readonly customerId: string;
   readonly instrumentId: string;
+  /** Whole shares are sold from whole shares, fractions from fractions. */
+  readonly source: BookedSource;
   /** Null means the lowest held. */
   readonly leverage: number | null;
   readonly quantity: bigint | null;
@@ -63,7 +67,8 @@ export type Sellable = {
 /** Null where nothing is held. */
 export function getSellable(holdings: Holdings, query: SaleQuery): Sellable | null {
   const longs = heldIn(holdings, query).filter(
-    ({ direction, leverage, rentalId }) =>
+    ({ source, direction, leverage, rentalId }) =>
+      isCountedAlike(source, query.source) &&
       direction === Direction.Buy &&
       rentalId === (query.rentalId ?? null) &&
       (query.leverage === null || leverage === query.leverage),

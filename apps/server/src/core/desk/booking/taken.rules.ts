@@ -2,12 +2,15 @@
  * Nobody takes the same of a book twice: a command meets every book less what its customer took of
  * it before, whichever order that was for. Others meet all of it.
  */
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { OptionFacts } from '@candor/market/instrument';
+import { divide } from '@candor/money/rounding';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
 import type { BookView } from '../state/book-view.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
+import { MILLIONTHS } from '../terms/coin-quantity.rules.ts';
 import type { TakenBook, TakenSide } from '../state/taken-books.ts';
 
 /** The desk as this customer meets it. */
@@ -66,7 +69,11 @@ function sideTaken(direction: Direction): TakenSide {
 }
 
 type Traded = {
-  readonly terms: { readonly instrumentId: string; readonly option?: OptionFacts };
+  readonly terms: {
+    readonly source: BookedSource;
+    readonly instrumentId: string;
+    readonly option?: OptionFacts;
+  };
 };
 
 /** Of a side of this book. One older than the last they traded on is gone as a whole. */
@@ -77,12 +84,43 @@ function takenOf(
 ): bigint {
   let most = 0n;
   for (const book of booksOf(view, side)) {
-    const known = find(taken, book);
-    if (known === undefined || known.sequence < view.sequence) continue;
-    const quantity = known.sequence === view.sequence ? known.quantity : sizeOf(view[side]);
+    const quantity = takenIn(taken, view, book, side) + takenOtherwise(taken, view, book, side);
     if (quantity > most) most = quantity;
   }
   return most;
+}
+
+function takenIn(
+  taken: readonly TakenBook[],
+  view: Pick<BookView, 'sequence' | TakenSide>,
+  book: Book,
+  side: TakenSide,
+): bigint {
+  const known = find(taken, book);
+  if (known === undefined || known.sequence < view.sequence) return 0n;
+  return known.sequence === view.sequence ? known.quantity : sizeOf(view[side]);
+}
+
+/**
+ * The book of a share in the other count: whole shares for who asks for fractions, and fractions,
+ * rounded up, for who asks for whole shares.
+ */
+function takenOtherwise(
+  taken: readonly TakenBook[],
+  view: Pick<BookView, 'sequence' | TakenSide> & Traded,
+  { book, side: of }: Book,
+  side: TakenSide,
+): bigint {
+  const { source, instrumentId } = view.terms;
+  if (source === STOCK_FRACTION)
+    return takenIn(taken, view, { book: instrumentId, side: of }, side) * MILLIONTHS;
+  if (source === TradedSource.Option) return 0n;
+  const fractions = takenIn(taken, view, { book: inMillionths(book), side: of }, side);
+  return fractions === 0n ? 0n : divide(fractions, MILLIONTHS, 'up');
+}
+
+function inMillionths(book: string): string {
+  return `${book} in millionths`;
 }
 
 /** After a fill; what nobody can trade on any more is left out. */
@@ -115,7 +153,8 @@ export const KEPT_TICKS = 32;
 type Book = Pick<TakenBook, 'book' | 'side'>;
 
 /** A combination takes from the books of its legs: buying it sells the legs that it is short of. */
-function booksOf({ terms: { instrumentId, option } }: Traded, side: TakenSide): Book[] {
+function booksOf({ terms: { source, instrumentId, option } }: Traded, side: TakenSide): Book[] {
+  if (source === STOCK_FRACTION) return [{ book: inMillionths(instrumentId), side }];
   if (option === undefined) return [{ book: instrumentId, side }];
   const other = side === 'bids' ? 'asks' : 'bids';
   return option.legs.map((leg) => ({

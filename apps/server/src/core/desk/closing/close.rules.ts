@@ -23,7 +23,8 @@ import { isNotTooFast, isRoomForOrder, isUnlocked } from '../placing/gate.rules.
 import { isWithinCollar } from '../placing/order-price.rules.ts';
 import { acceptedClosing, getArrival, closingOrder, getEvent } from '../placing/accepted.rules.ts';
 import { newlyAccepted, opposite, type NewOrder } from '../state/order.ts';
-import { notWholeLots, parsePrice, parseWhole } from '../terms/parse-terms.rules.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
+import { notWholeLots, parseAsked, parsePrice } from '../terms/parse-terms.rules.ts';
 import { unlockedOf } from '../booking/cover.rules.ts';
 import { isPriceAsSeen } from '../booking/seen-price.rules.ts';
 import { figuresOf, fillClosing } from './fill-closing.rules.ts';
@@ -76,7 +77,9 @@ export function placeClosing(
     ? matchBook(view, order.direction, quantity, limitUnits)
     : { pieces: [], quantity: 0n, value: 0n };
   if (timeInForce === 'fok' && match.quantity < quantity)
-    return refuse('LIQUIDITY_INSUFFICIENT', { available: String(match.quantity) });
+    return refuse('LIQUIDITY_INSUFFICIENT', {
+      available: quantityText(view.terms.source, match.quantity),
+    });
   const seen = isPriceAsSeen(
     view,
     { direction: order.direction, type: order.type, seenPrice },
@@ -139,10 +142,13 @@ function closeTerms(
   assert(trader !== undefined, 'the trader is known');
   const opened = isUnlocked(state, command, trader);
   if (!opened.ok) return opened;
-  const quantity = command.quantity === null ? position.quantity : parseWhole(command.quantity);
+  const quantity =
+    command.quantity === null ? position.quantity : parseAsked(position.source, command.quantity);
   if (quantity === null) return refuse('QUANTITY_INVALID');
   if (quantity > position.quantity)
-    return refuse('QUANTITY_EXCEEDS_POSITION', { held: String(position.quantity) });
+    return refuse('QUANTITY_EXCEEDS_POSITION', {
+      held: quantityText(position.source, position.quantity),
+    });
   const unlocked = unlockedOf(state, position);
   if (quantity > unlocked)
     return refuse('OPTION_SHARES_LOCKED', {

@@ -4,7 +4,8 @@ import { getArrival, closingOrder } from '../placing/accepted.rules.ts';
 import { placeClosing } from './close.rules.ts';
 import type { Place } from '../state/commands.ts';
 import type { Decided, DeskState } from '../state/desk-state.ts';
-import { passGate, type Gated } from '../placing/gate.rules.ts';
+import { passGate } from '../placing/gate.rules.ts';
+import type { Gated } from '../placing/order-terms.rules.ts';
 import { getSellable } from '../booking/sellable.rules.ts';
 
 export function decideSell(state: DeskState, command: Place): Decided {
@@ -21,6 +22,7 @@ export function sellHeld(
   const position = getSellable(state, {
     customerId,
     instrumentId: wanted.instrumentId,
+    source: wanted.source,
     leverage: wanted.leverage,
     quantity,
     rentalId,

@@ -15,6 +15,7 @@ import { listStopped, removeStopped, saveLookedAt } from '../../customers/stoppe
 import type { Order } from '../state/order.ts';
 import { listOpeningOrders } from '../store/orders.store.ts';
 import { listStandings } from '../store/traders.store.ts';
+import { bookedUnder } from '../state/booked-source.ts';
 
 const STOPPED_AT_ONCE_MAX = 100;
 const ORDERS_AT_ONCE_MAX = 2_000;
@@ -36,6 +37,7 @@ export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
     standings.flatMap((standing) =>
       Object.values(TradedSource)
         .filter((source) => whyNoOpening(standing, productOf(source), now) !== null)
+        .flatMap(bookedUnder)
         .map((source) => ({ customerId: standing.customerId, source })),
     ),
     ORDERS_AT_ONCE_MAX,

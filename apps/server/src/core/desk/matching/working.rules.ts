@@ -5,6 +5,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { tradedSourceOf } from '../state/booked-source.ts';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import { decideClose, isPayable } from '../closing/close.rules.ts';
 import { endOrder, fillClosing } from '../closing/fill-closing.rules.ts';
@@ -26,6 +27,7 @@ import { passGate } from '../placing/gate.rules.ts';
 import { fillOpening, openOrder } from '../placing/open.rules.ts';
 import { getEvent } from '../placing/accepted.rules.ts';
 import { isCancellable, isOpen, type Order } from '../state/order.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import type { Position } from '../state/position.ts';
 import { sellHeld } from '../closing/sell.rules.ts';
@@ -157,7 +159,7 @@ function isStopped({ traders, now }: DeskState, { customerId, effect, source }: 
   return (
     effect === 'open' &&
     trader !== undefined &&
-    whyNoOpening(trader, productOf(source), now) !== null
+    whyNoOpening(trader, productOf(tradedSourceOf(source)), now) !== null
   );
 }
 
@@ -204,7 +206,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
   const replaced = getEvent(state, order, { kind: 'replaced', by: command.ids.orderId });
   const text = (units: bigint | null): string | null =>
     units === null ? null : unitsText(view.terms.grid, units);
-  const quantity = command.quantity ?? String(order.quantity - order.filled);
+  const quantity = command.quantity ?? quantityText(order.source, order.quantity - order.filled);
   const price =
     order.limitUnits === null ? command.price : (command.price ?? text(order.limitUnits));
   const without = withoutOrder(state, order);

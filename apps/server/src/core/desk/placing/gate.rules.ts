@@ -10,45 +10,27 @@ import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enum
 import type { Service } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { productOf } from '@candor/contract/kernel/products';
-import { ok, refuse, type Decision, type InBoth } from '@candor/kit/decision';
+import { refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
-import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
+import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { Asking, Wanted } from '../state/commands.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { holdUnits } from '../terms/cost.rules.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
-import type { Trail } from '../state/order.ts';
-import {
-  notWholeLots,
-  parsePrice,
-  parseQuantity,
-  parseShare,
-  parseWhole,
-} from '../terms/parse-terms.rules.ts';
+import { notWholeLots } from '../terms/parse-terms.rules.ts';
 import { isCovered, isOneSided } from '../booking/cover.rules.ts';
 import { orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
 import { isSelling, mayBeShort, getSellable } from '../booking/sellable.rules.ts';
 import type { Terms } from '../state/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
-import {
-  isTriggerAhead,
-  checkPriceCollar,
-  passed,
-  type Check,
-  type OrderPrices,
-} from './order-price.rules.ts';
+import { isTriggerAhead, checkPriceCollar, passed, type Check } from './order-price.rules.ts';
+import { parseTerms, type Gated } from './order-terms.rules.ts';
+import { tradedSourceOf } from '../state/booked-source.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 
 export const ORDERS_PER_MINUTE_MAX = 1200;
-
-export type Gated = OrderPrices & {
-  readonly view: BookView;
-  readonly quantity: bigint;
-  readonly trail: Trail | null;
-  readonly leverage: number;
-  readonly expiresAt: number | null;
-};
 
 /** `rentalId` where a rented robot asks. */
 type Asker = Asking & { readonly rentalId?: string | null };
@@ -110,7 +92,7 @@ function mayTrade(
 ): Check {
   const trader = state.traders.get(asking.customerId);
   if (trader === undefined) return refuse('ACCOUNT_FROZEN');
-  const stopped = whyNoOpening(trader, productOf(source), state.now);
+  const stopped = whyNoOpening(trader, productOf(tradedSourceOf(source)), state.now);
   if (stopped !== null) return refuse(stopped);
   if (!trader.isVerified) return refuse('KYC_REQUIRED');
   const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
@@ -127,7 +109,7 @@ function isWithinLimits(
 ): Check {
   const limits = traders.get(customerId)?.limits ?? null;
   if (limits === null) return passed;
-  const product = productTraded(source);
+  const product = productTraded(tradedSourceOf(source));
   if (product === null || !limits.products.has(product)) return refuse('ACCOUNT_PRODUCT_EXCLUDED');
   return leverage > limits.leverageMax
     ? refuse('ACCOUNT_LEVERAGE_EXCEEDED', { max: limits.leverageMax })
@@ -173,7 +155,7 @@ function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: Book
   const note =
     all ??
     (terms.market === null ? undefined : byMarket.get(terms.market)) ??
-    byProduct.get(productOf(terms.source)) ??
+    byProduct.get(productOf(tradedSourceOf(terms.source))) ??
     [terms.instrumentId, ...terms.follows].map((id) => byInstrument.get(id)).find(isThere);
   return note === undefined ? passed : refuse('CANCEL_ONLY', { note });
 }
@@ -221,66 +203,28 @@ const needsOf: Readonly<Record<OrderType, { price: boolean; stop: boolean; trail
   [OrderType.TrailingStop]: { price: false, stop: false, trail: true },
 };
 
-function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode> {
-  const { terms } = view;
-  const quantity = isSelling(wanted)
-    ? parseSale(terms, wanted)
-    : parseQuantity(terms, wanted.quantity);
-  if (!quantity.ok) return quantity;
-  const limit = parseOptional(terms, wanted.price);
-  if (!limit.ok) return limit;
-  const stop = parseOptional(terms, wanted.stopPrice);
-  if (!stop.ok) return stop;
-  const takeProfit = parseOptional(terms, wanted.takeProfit);
-  if (!takeProfit.ok) return takeProfit;
-  const stopLoss = parseOptional(terms, wanted.stopLoss);
-  if (!stopLoss.ok) return stopLoss;
-  const trail = parseTrail(terms, wanted.trail);
-  if (!trail.ok) return trail;
-  const leverage = wanted.leverage ?? terms.leverages[0] ?? 1;
-  if (!isSelling(wanted) && !terms.leverages.includes(leverage))
-    return refuse('LEVERAGE_NOT_OFFERED', { offered: terms.leverages.join(', ') });
-  const expiresAt =
-    wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
-  return ok({
-    view,
-    quantity: quantity.outcome,
-    limitUnits: limit.outcome,
-    stopUnits: stop.outcome,
-    trail: trail.outcome,
-    leverage,
-    takeProfitUnits: takeProfit.outcome,
-    stopLossUnits: stopLoss.outcome,
-    expiresAt,
-  });
-}
-
-function parseSale(
-  { quantityMin }: Terms,
-  { quantity: text, venue }: Wanted,
-): Decision<bigint, RefusalCode> {
-  const quantity = parseWhole(text);
-  if (quantity === null) return refuse('QUANTITY_INVALID');
-  return venue === 'block' && quantity < quantityMin
-    ? refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) })
-    : ok(quantity);
-}
-
 function isHeld(
   state: DeskState,
   { customerId, rentalId = null }: Asker,
   { leverage }: Wanted,
   { view, quantity }: Gated,
 ): Check {
-  const { lot, instrumentId } = view.terms;
-  const sellable = getSellable(state, { customerId, instrumentId, leverage, quantity, rentalId });
+  const { source, lot, instrumentId } = view.terms;
+  const sellable = getSellable(state, {
+    customerId,
+    instrumentId,
+    source,
+    leverage,
+    quantity,
+    rentalId,
+  });
   const free = sellable?.free ?? 0n;
   if (quantity > free)
     return refuse('SELL_MORE_THAN_HELD', {
-      quantity: String(quantity),
-      held: String(sellable?.held ?? 0n),
-      inOrders: String(sellable?.inOrders ?? 0n),
-      free: String(free),
+      quantity: quantityText(source, quantity),
+      held: quantityText(source, sellable?.held ?? 0n),
+      inOrders: quantityText(source, sellable?.inOrders ?? 0n),
+      free: quantityText(source, free),
     });
   const held = sellable?.position.quantity;
   return quantity === held || quantity % lot === 0n
@@ -297,23 +241,6 @@ function isBacked(
 ): Check {
   const oneSided = isOneSided(state, customerId, wanted);
   return oneSided.ok ? isCovered(state, customerId, wanted, view.terms, quantity) : oneSided;
-}
-
-function parseOptional(terms: Terms, text: string | null): Decision<bigint | null, RefusalCode> {
-  return text === null ? ok(null) : parsePrice(terms, text);
-}
-
-export function parseTrail(
-  terms: Terms,
-  trail: Wanted['trail'],
-): Decision<Trail | null, RefusalCode> {
-  if (trail === null) return ok(null);
-  if (trail.kind === 'amount') {
-    const units = parsePrice(terms, trail.value);
-    return units.ok ? ok({ kind: 'amount', value: units.outcome }) : units;
-  }
-  const share = parseShare(trail.value);
-  return share === null ? refuse('ORDER_TERMS_INVALID') : ok({ kind: 'ratio', value: share });
 }
 
 /**
@@ -335,7 +262,7 @@ function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, n
 function isSizeFine(
   view: BookView,
   { direction }: Wanted,
-  { quantity, limitUnits, stopUnits }: Gated,
+  { quantity, amount, limitUnits, stopUnits }: Gated,
 ): Check {
   const { notionalMin, notionalMax, currency } = view.terms;
   const worth = computeWorth(
@@ -345,7 +272,7 @@ function isSizeFine(
   );
   if (worth > notionalMax)
     return refuse('NOTIONAL_TOO_LARGE', { max: money(currency, notionalMax) });
-  return worth < notionalMin
+  return (amount ?? worth) < notionalMin
     ? refuse('NOTIONAL_TOO_SMALL', { min: money(currency, notionalMin) })
     : passed;
 }

@@ -4,7 +4,7 @@
  * crosses it.
  */
 import { ok, refuse } from '@candor/kit/decision';
-import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
+import type { BookView } from '../state/book-view.ts';
 import type { NewIds, Place, Wanted } from '../state/commands.ts';
 import { computeCost, fillCost, restCost, type CostQuery } from '../terms/cost.rules.ts';
 import type { DeskEvent, Filled } from '../state/desk-event.ts';
@@ -20,9 +20,11 @@ import {
 } from '../booking/desk-movement.rules.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
 import { getTotal } from '../terms/fees.rules.ts';
-import { citedBook, isGapFill, waitsForTrigger, type Match } from '../terms/fill.rules.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
+import { citedBook, isGapFill, type Match } from '../terms/fill.rules.ts';
 import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
-import { passGate, type Gated } from './gate.rules.ts';
+import { passGate } from './gate.rules.ts';
+import { queryOf, type Gated } from './order-terms.rules.ts';
 import { isCovered } from '../booking/cover.rules.ts';
 import { joinedBy, positionToJoin } from '../booking/join.rules.ts';
 import type { NewOrder, Order } from '../state/order.ts';
@@ -56,24 +58,14 @@ export function openOrder(
   draft: MovementDraft = emptyDraft(),
 ): Decided {
   const { view } = gated;
-  const meetsBook =
-    wanted.venue !== 'auction' &&
-    isOpenForTrading(view) &&
-    isFresh(view) &&
-    !waitsForTrigger({ type: wanted.type, isTriggered: false });
-  const query: CostQuery = {
-    direction: wanted.direction,
-    type: wanted.type,
-    quantity: gated.quantity,
-    limitUnits: gated.limitUnits,
-    stopUnits: gated.stopUnits,
-    leverage: gated.leverage,
-    meetsBook,
-  };
+  const { quantity, limitUnits, stopUnits, leverage } = gated;
+  const query = { ...queryOf(view, wanted, { limitUnits, stopUnits }, leverage), quantity };
   const cost = computeCost(view, query);
   const isAtOnce = wanted.timeInForce === 'ioc' || wanted.timeInForce === 'fok';
   if (wanted.timeInForce === 'fok' && cost.rest.quantity > 0n)
-    return refuse('LIQUIDITY_INSUFFICIENT', { available: String(cost.fill?.match.quantity ?? 0n) });
+    return refuse('LIQUIDITY_INSUFFICIENT', {
+      available: quantityText(wanted.source, cost.fill?.match.quantity ?? 0n),
+    });
   const seen = isPriceAsSeen(view, wanted, cost.fill?.match ?? null);
   if (!seen.ok) return seen;
   const held = isAtOnce ? 0n : cost.rest.held;
@@ -90,6 +82,7 @@ export function openOrder(
   if (!funded.ok) return funded;
   const known = positionToJoin(state, {
     customerId,
+    source: wanted.source,
     instrumentId: view.terms.instrumentId,
     direction: wanted.direction,
     leverage: gated.leverage,

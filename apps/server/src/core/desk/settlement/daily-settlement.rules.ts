@@ -7,6 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
 import { divide } from '@candor/money/rounding';
+import { perWhole } from '../terms/coin-quantity.rules.ts';
 import type { BookView } from '../state/book-view.ts';
 import type { ApplyAction, CorporateAction, Finance, Settle } from '../state/commands.ts';
 import type { EventBody } from '../state/desk-event.ts';
@@ -143,7 +144,8 @@ function payDividend(
   if (quantity === 0n) return nothing;
   const { numerator, denominator } = view.conversion;
   const exact = nano * quantity * 100n * signOf(position.direction) * numerator;
-  const minor = divide(exact, NANO_PER_ONE * denominator, exact < 0n ? 'up' : 'down');
+  const per = NANO_PER_ONE * denominator * perWhole(position.source);
+  const minor = divide(exact, per, exact < 0n ? 'up' : 'down');
   return booked(
     state,
     position,

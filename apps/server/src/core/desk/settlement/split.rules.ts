@@ -9,6 +9,7 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
+import { STOCK_FRACTION } from '../state/booked-source.ts';
 import type { AdjustOrder, CorporateAction } from '../state/commands.ts';
 import type { Adjusted, DeskEvent, SplitFraction } from '../state/desk-event.ts';
 import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';
@@ -107,7 +108,8 @@ function sellFraction(
   { action: { id, from, to }, older, total, units, before }: SplitSale,
 ): SplitFraction | null {
   const left = (total * to) % from;
-  if (left === 0n) return null;
+  // Less than a millionth of a share is worth nothing: its cost stays with the rest.
+  if (left === 0n || position.source === STOCK_FRACTION) return null;
   const paid = paidFor(older);
   const sold =
     paid === null

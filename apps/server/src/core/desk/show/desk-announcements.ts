@@ -5,6 +5,7 @@ import { isCustomer } from '../../ledger/accounts.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { Order } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
+import { tradedSourceOf } from '../state/booked-source.ts';
 
 export type DeskAnnouncements = {
   /** One for each event, null where there is nothing to tell: the record says these again. */
@@ -72,7 +73,7 @@ export function orderAnnouncement({
     reason,
     filled: quantityText(source, filled),
     code,
-    source,
+    source: tradedSourceOf(source),
     placedAt: createdAt,
   });
 }
@@ -87,9 +88,10 @@ export function positionAnnouncement({
 }: Pick<DeskEvent, 'customerId' | 'positionId' | 'code' | 'source'> & {
   readonly body: Pick<DeskEvent['body'], 'kind'>;
 }): Announcement | null {
+  const place = { code, source: tradedSourceOf(source) };
   return positionId === null || kind === 'trailed'
     ? null
-    : announcement(customerId, positionChanged, { id: positionId, kind, code, source });
+    : announcement(customerId, positionChanged, { id: positionId, kind, ...place });
 }
 
 function isJustTrailed(before: Order | undefined, after: Order): boolean {

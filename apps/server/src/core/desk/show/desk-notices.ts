@@ -22,6 +22,7 @@ import { averageText } from '../state/price-texts.ts';
 import { optionNotice } from './option-notices.ts';
 import { instrumentAndTerms } from './shown-instrument.ts';
 import type { Terms } from '../state/terms.ts';
+import { quantityText } from '../terms/coin-quantity.rules.ts';
 
 export type NoticeDeps = {
   readonly orders: ReadonlyMap<string, Order>;
@@ -110,7 +111,7 @@ function getNotice(
         values: {
           code,
           ratio: `${body.to}:${body.from}`,
-          quantity: String(quantity),
+          quantity: quantityText(event.source, quantity),
           position: id,
         },
       };
@@ -132,7 +133,7 @@ function fillNotice(
       template: 'contractSettled',
       values: {
         code,
-        quantity: String(quantity),
+        quantity: quantityText(order.source, quantity),
         price: averageText(terms.grid, value, quantity),
         amount: amountText(terms, booked),
         position: order.positionId,
@@ -152,7 +153,7 @@ function fillNotice(
     values: {
       side,
       code,
-      quantity: String(order.filled),
+      quantity: quantityText(order.source, order.filled),
       price: averageText(terms.grid, order.filledValue, order.filled),
       fees: amountText(terms, order.fees),
       order: order.id,
@@ -170,11 +171,20 @@ const toldReasons: ReadonlySet<OrderReason> = new Set<OrderReason>([
   'accountStopped',
 ]);
 
-function endNotice(why: OrderReason, { id, code, filled, quantity, madeBy }: Order): Notice | null {
+function endNotice(
+  why: OrderReason,
+  { id, source, code, filled, quantity, madeBy }: Order,
+): Notice | null {
   return toldReasons.has(why) && madeBy === 'customer'
     ? {
         template: 'orderEnded',
-        values: { code, filled: String(filled), quantity: String(quantity), why, order: id },
+        values: {
+          code,
+          filled: quantityText(source, filled),
+          quantity: quantityText(source, quantity),
+          why,
+          order: id,
+        },
       }
     : null;
 }

@@ -7,6 +7,7 @@ import { tapeDayAt } from '../../pricing/tape.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
 import type { Terms } from '../state/terms.ts';
+import { tradedSourceOf, type BookedSource } from '../state/booked-source.ts';
 
 export type ShowDeps = {
   readonly instruments: Pick<Instruments, 'universe'>;
@@ -30,7 +31,7 @@ export type ShownInstrument = {
 export function instrumentAndTerms(
   { instruments, now }: Pick<ShowDeps, 'instruments' | 'now'>,
   instrumentId: string,
-  source: TradedSource,
+  source: BookedSource,
 ): { instrument: Instrument; terms: Terms } {
   const instrument = instruments.universe().byId(instrumentId);
   const terms = instrument === null ? null : getTerms(instrument, source, tapeDayAt(now));
@@ -44,7 +45,7 @@ export function shownInstrument(
   language: Language,
 ): ShownInstrument {
   return {
-    source,
+    source: tradedSourceOf(source),
     code: instrument.code,
     name: getName(instrument, language),
     market: instrument.market,
@@ -56,7 +57,7 @@ export function shownInstrument(
   };
 }
 
-function getUnit(source: TradedSource): ShownInstrument['unit'] {
+function getUnit(source: BookedSource): ShownInstrument['unit'] {
   switch (source) {
     case TradedSource.Future:
     case TradedSource.Option:

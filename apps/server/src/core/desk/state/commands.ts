@@ -2,17 +2,13 @@
  * Commands of the desk. The caller makes the ids, so the rules stay pure. Prices and quantities
  * arrive as typed and are judged by the gate; coins in whole millionths.
  */
-import type {
-  Direction,
-  OrderType,
-  TimeInForce,
-  TradedSource,
-} from '@candor/contract/kernel/enumerations';
+import type { Direction, OrderType, TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { WalletCode } from '../../ledger/accounts.ts';
 import type { MadeBy, Venue } from './order.ts';
+import type { BookedSource } from './booked-source.ts';
 
 export type Wanted = {
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly venue: Venue;
   readonly auction: {
@@ -25,7 +21,10 @@ export type Wanted = {
   readonly direction: Direction;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
+  /** Where an amount is asked for, what it buys is decided by the gate. */
   readonly quantity: string;
+  /** The most it may cost with charges, in the wallet's currency; instead of a quantity. */
+  readonly amount?: string | null;
   readonly price: string | null;
   readonly stopPrice: string | null;
   readonly trail: { readonly kind: 'amount' | 'ratio'; readonly value: string } | null;
@@ -225,7 +224,7 @@ export type Receive = {
   readonly customerId: string;
   /** For the position it opens where none is held. */
   readonly positionId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly subscriptionId: string;
   readonly from: WalletCode;

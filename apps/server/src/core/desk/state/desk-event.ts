@@ -3,13 +3,14 @@
  * once (placed-json.ts). Orders and positions are their sum (evolve.rules.ts) and can be rebuilt
  * from them. Amounts are whole numbers; in the database, decimal texts inside JSON.
  */
-import type { Direction, FeeItem, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Direction, FeeItem } from '@candor/contract/kernel/enumerations';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import type { Conversion, Level } from './book-view.ts';
 import type { NewOrder, Trail } from './order.ts';
 import type { SettlementPrice } from './commands.ts';
 import type { Warning } from './position.ts';
 import type { RuleVersions } from './terms.ts';
+import type { BookedSource } from './booked-source.ts';
 
 export type Fee = { readonly item: FeeItem; readonly minor: bigint };
 export type Piece = { readonly units: bigint; readonly quantity: bigint };
@@ -211,7 +212,7 @@ export type DeskEvent = {
   readonly customerId: string;
   readonly orderId: string | null;
   readonly positionId: string | null;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly code: string;
   readonly direction: Direction;

@@ -4,7 +4,6 @@
  * transaction.
  */
 import type { AccountProduct } from '@candor/contract/kernel/account-products';
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PausableMarket, TradedProduct } from '@candor/contract/kernel/products';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision, InBoth } from '@candor/kit/decision';
@@ -19,6 +18,7 @@ import type { DeskEvent } from './desk-event.ts';
 import type { Holdings } from './holdings.ts';
 import type { KeyInUse, KeyUse } from './key-in-use.ts';
 import type { TakenBook } from './taken-books.ts';
+import type { BookedSource } from './booked-source.ts';
 
 /** What an account was opened for. */
 type AccountLimits = {
@@ -70,9 +70,9 @@ export type DeskState = Holdings & {
   readonly keys: ReadonlyMap<string, KeyInUse>;
   readonly switches: Switches;
   /** Null for what is not traded under this source. */
-  readonly view: (source: TradedSource, instrumentId: string) => BookView | null;
+  readonly view: (source: BookedSource, instrumentId: string) => BookView | null;
   /** As the market was at an instant of the past, for what was due then. */
-  readonly viewAt: (atMs: number, source: TradedSource, instrumentId: string) => BookView | null;
+  readonly viewAt: (atMs: number, source: BookedSource, instrumentId: string) => BookView | null;
   /** In the smallest unit of the wallet's currency. */
   readonly available: (customerId: string, wallet: WalletCode) => bigint;
   /** What is held for a rented robot in its customer's funding wallet; null when nothing is. */

@@ -8,8 +8,8 @@ import {
   type OrderState,
   type OrderType,
   type TimeInForce,
-  type TradedSource,
 } from '@candor/contract/kernel/enumerations';
+import type { BookedSource } from './booked-source.ts';
 
 export type Venue = 'book' | 'block' | 'auction';
 export type MadeBy =
@@ -47,7 +47,7 @@ export type OrderMove = {
 export type Order = {
   readonly id: string;
   readonly customerId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly code: string;
   readonly venue: Venue;

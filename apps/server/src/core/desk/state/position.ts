@@ -2,7 +2,8 @@
  * A position: everything held of one instrument on one side at one leverage, owned or with its own
  * margin.
  */
-import { Direction, type TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction } from '@candor/contract/kernel/enumerations';
+import type { BookedSource } from './booked-source.ts';
 
 /** One opening fill. Closing takes the oldest first. */
 export type PurchaseLot = {
@@ -66,7 +67,7 @@ export type Warning = {
 export type Position = {
   readonly id: string;
   readonly customerId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly code: string;
   readonly direction: Direction;

@@ -2,13 +2,14 @@
  * An instrument's trading terms: wallet, lots, caps, leverage, margin and charges. The same for
  * everybody, from dated tables (instrument-terms.ts).
  */
-import type { FeeItem, Service, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { FeeItem, Service } from '@candor/contract/kernel/enumerations';
 import type { PausableMarket } from '@candor/contract/kernel/products';
 import type { OptionFacts } from '@candor/market/instrument';
 import type { TickGrid } from '@candor/market/quote/tick-grid';
 import type { Currency } from '@candor/money/currency';
 import type { Rounding } from '@candor/money/rounding';
 import type { WalletCode } from '../../ledger/accounts.ts';
+import type { BookedSource } from './booked-source.ts';
 
 /**
  * Rates are billionths of the value; `perUnit` is billionths of the smallest money unit per share
@@ -19,6 +20,8 @@ export type Charge = {
   readonly side: 'both' | 'sell';
   readonly rate: bigint;
   readonly perUnit: bigint;
+  /** How many of what is counted `perUnit` is for; absent, one. */
+  readonly perUnitOf?: bigint;
   readonly minimum: bigint;
   readonly maximum: bigint | null;
   /** To a whole multiple of this many smallest units. */
@@ -69,7 +72,7 @@ export type Terms = {
   /** Which of the markets that can be paused it belongs to; null for none. */
   readonly market: PausableMarket | null;
   readonly code: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly wallet: WalletCode;
   readonly currency: Currency;
   readonly priceCurrency: string;

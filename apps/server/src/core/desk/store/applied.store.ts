@@ -1,16 +1,16 @@
 /** How far open positions were settled, financed and acted upon. */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Applied } from '../state/due-actions.ts';
+import type { BookedSource } from '../state/booked-source.ts';
 
 export type AppliedPosition = Applied & { readonly id: string; readonly customerId: string };
 
 type Row = {
   id: string;
   customer_id: string;
-  source: TradedSource;
+  source: BookedSource;
   instrument_id: string;
   opened_at_ms: bigint;
   expires_at_ms: bigint | null;

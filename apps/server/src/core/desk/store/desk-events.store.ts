@@ -15,6 +15,7 @@ import type { PushMark } from '../state/push-heads.ts';
 import { getSharedBooks, insertBooks } from './desk-books.store.ts';
 import { eventFromText, eventText, getOnceKey } from './json/event-json.ts';
 import { ACCEPTED_BEFORE, getPlaced, placedFromText, placedText } from './json/placed-json.ts';
+import { bookedUnder, type BookedSource } from '../state/booked-source.ts';
 
 export type NumberedEvent = {
   readonly event: DeskEvent;
@@ -129,7 +130,7 @@ export type EventRow = {
   customer_id: string;
   order_id: string | null;
   position_id: string | null;
-  source: TradedSource;
+  source: BookedSource;
   instrument_id: string;
   code: string;
   direction: Direction;
@@ -185,7 +186,7 @@ export async function listEvents(
   { page, source, kind, orderId, positionId, isWithoutRobots }: EventsQuery,
 ): Promise<{ rows: WrittenEvent[]; total: number }> {
   const chosen = sql`e.customer_id = ${customerId}
-    and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = ${source}`}
+    and e.kind <> 'trailed' ${source === undefined ? empty : sql`and e.source = any(${bigints(bookedUnder(source))}::bigint[])`}
     ${kind === undefined ? empty : sql`and ${isKind(kind)}`}
     ${isWithoutRobots === true ? sql`and e.source <> ${TradedSource.RobotCrypto}` : empty}
     ${orderId === undefined ? empty : sql`and e.order_id = ${orderId} and e.position_id in (select unnest(array[o.position_id, o.own_position_id]) from orders o where o.id = ${orderId})`} ${positionId === undefined ? empty : sql`and ${isOfPosition(customerId, positionId)}`}`;

@@ -3,13 +3,13 @@
  * accepted for. Needed before locking, because they say which wallets a command may touch. A
  * bounded cache over the database.
  */
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Reader } from '../../../platform/db/database.ts';
 import { listFacts } from './orders.store.ts';
+import type { BookedSource } from '../state/booked-source.ts';
 
 export type Facts = {
   readonly customerId: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   readonly instrumentId: string;
   readonly positionId: string;
   readonly rentalId: string | null;

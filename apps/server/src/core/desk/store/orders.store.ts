@@ -3,7 +3,7 @@
  * read under that lock is current. Every customer query names the customer: another customer's ids
  * find nothing.
  */
-import type { Direction, OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Direction, OrderState } from '@candor/contract/kernel/enumerations';
 import sql, { type Sql } from 'sql-template-tag';
 import { bigints, bytesFromHex, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -11,11 +11,12 @@ import { exactly } from '../../ledger/store/exactly.ts';
 import { fromText } from './json/exact-json.ts';
 import { orderTermsCodec } from './json/order-json.ts';
 import type { Order } from '../state/order.ts';
+import type { BookedSource } from '../state/booked-source.ts';
 
 export type Row = {
   id: string;
   customer_id: string;
-  source: TradedSource;
+  source: BookedSource;
   instrument_id: string;
   code: string;
   venue: Order['venue'];
@@ -58,7 +59,7 @@ export async function listFacts(
   {
     id: string;
     customerId: string;
-    source: TradedSource;
+    source: BookedSource;
     instrumentId: string;
     code: string;
     positionId: string;
@@ -277,7 +278,7 @@ export async function listOpenOrders(
   );
 }
 
-export type StoppedSource = { readonly customerId: string; readonly source: TradedSource };
+export type StoppedSource = { readonly customerId: string; readonly source: BookedSource };
 
 /** Opening orders only, of these customers under these sources. */
 export async function listOpeningOrders(

@@ -21,11 +21,12 @@ import { heldPositions, type HoldingKey } from './orders.store.ts';
 import { callEndings, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
 import { isShareSource } from '../booking/sellable.rules.ts';
+import { bookedUnder, type BookedSource } from '../state/booked-source.ts';
 
 export type Row = {
   id: string;
   customer_id: string;
-  source: TradedSource;
+  source: BookedSource;
   instrument_id: string;
   code: string;
   direction: Position['direction'];
@@ -198,8 +199,9 @@ export async function updatePositions(tx: Tx, positions: readonly Position[]): P
  */
 export function isUnder(source: TradedSource): Sql {
   if (!isShareSource(source)) return sql`p.source = ${source}`;
-  return sql`(p.source = ${source} or exists (select from desk_events e where e.position_id = p.id
-    and ${isFill} and e.source = ${source} and e.direction = p.direction))`;
+  const sources = bigints(bookedUnder(source));
+  return sql`(p.source = any(${sources}::bigint[]) or exists (select from desk_events e where e.position_id = p.id
+    and ${isFill} and e.source = any(${sources}::bigint[]) and e.direction = p.direction))`;
 }
 
 const OPEN_POSITIONS_SUMMED_MAX = 2_000;
@@ -306,7 +308,7 @@ export async function listAllPositions(
 /** Bought without leverage and still on margin: from before purchases were booked as such. */
 export async function listToCarryOver(
   reader: Reader,
-  sources: readonly TradedSource[],
+  sources: readonly BookedSource[],
   limit: number,
 ): Promise<{ readonly id: string; readonly customerId: string }[]> {
   return reader.many(sql`

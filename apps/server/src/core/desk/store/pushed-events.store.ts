@@ -1,10 +1,11 @@
 /** Events of the record that were announced, by the customer's push numbers. */
-import type { OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { OrderState } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { EventKind } from '../state/desk-event.ts';
 import { eventColumnsWithoutLevels, getEvent, type EventRow } from './desk-events.store.ts';
+import type { BookedSource } from '../state/booked-source.ts';
 
 export type PushedEvent = {
   /** The customer's push number. */
@@ -13,7 +14,7 @@ export type PushedEvent = {
   readonly kind: EventKind;
   readonly positionId: string | null;
   readonly code: string;
-  readonly source: TradedSource;
+  readonly source: BookedSource;
   /** As it is now; null for an event without an order. */
   readonly order: {
     readonly id: string;
@@ -71,7 +72,7 @@ type PushedRow = {
   kind: EventKind;
   position_id: string | null;
   code: string;
-  source: TradedSource;
+  source: BookedSource;
   order_id: string | null;
   state: OrderState;
   reason: string | null;

@@ -4,7 +4,7 @@
  */
 import sql from 'sql-template-tag';
 import { personOf } from '@candor/contract/kernel/account-id';
-import type { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import type { Direction } from '@candor/contract/kernel/enumerations';
 import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import { SECOND_MS } from '@candor/kit/time';
 import { texts } from '../../../platform/db/columns.ts';
@@ -17,6 +17,7 @@ import type { DeskEvent } from '../state/desk-event.ts';
 import { eventColumnsWithoutLevels, getEvent, isFill, type EventRow } from './desk-events.store.ts';
 import { fromText } from './json/exact-json.ts';
 import { orderTermsCodec } from './json/order-json.ts';
+import type { BookedSource } from '../state/booked-source.ts';
 
 export type TraderStanding = Pick<
   Trader,
@@ -126,7 +127,7 @@ type CountRow = {
   id: string;
   open_orders: bigint;
   minute_count: bigint;
-  source: TradedSource | null;
+  source: BookedSource | null;
   instrument_id: string;
   direction: Direction;
   quantity: bigint;

@@ -10,10 +10,11 @@ export function computeFees(
   { direction, quantity, worth }: { direction: Direction; quantity: bigint; worth: bigint },
 ): Fee[] {
   const fees: Fee[] = [];
-  for (const { item, side, rate, perUnit, minimum, maximum, step, rounding } of charges) {
+  for (const charge of charges) {
+    const { item, side, rate, perUnit, perUnitOf = 1n, minimum, maximum, step, rounding } = charge;
     if (side === 'sell' && direction !== Direction.Sell) continue;
-    const exact = worth * rate + quantity * perUnit;
-    let minor = divide(exact, NANO_PER_ONE * step, rounding) * step;
+    const exact = worth * rate * perUnitOf + quantity * perUnit;
+    let minor = divide(exact, NANO_PER_ONE * step * perUnitOf, rounding) * step;
     if (exact > 0n && minor < minimum) minor = minimum;
     if (maximum !== null && minor > maximum) minor = maximum;
     if (minor > 0n) fees.push({ item, minor });

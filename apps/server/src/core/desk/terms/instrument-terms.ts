@@ -9,19 +9,21 @@ import { divide } from '@candor/money/rounding';
 import { wallets, type WalletCode } from '../../ledger/accounts.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import { versionAt } from '../state/dated.ts';
-import { MILLIONTHS } from './coin-quantity.rules.ts';
+import { STOCK_FRACTION } from '../state/booked-source.ts';
+import { MILLIONTHS, perWhole } from './coin-quantity.rules.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
 import { FILL_RULES_VERSION } from './fill.rules.ts';
 import { pausableMarketOf } from './pausable-market.ts';
 import { getWallet } from './trading-wallet.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
 import { marginTable, type MarginVersion } from './margin.table.ts';
-import type { MarginTerms, Terms } from '../state/terms.ts';
+import type { Charge, MarginTerms, Terms } from '../state/terms.ts';
+import type { BookedSource } from '../state/booked-source.ts';
 
 /** Null for what is not traded under this source: another class, an index, a very cheap coin. */
 export function getTerms(
   instrument: Instrument,
-  source: TradedSource,
+  source: BookedSource,
   on: LocalDate,
 ): Terms | null {
   const kind = getKind(instrument, source);
@@ -50,7 +52,7 @@ type Kind = {
 
 function getKind(
   { id, assetClass, sector, facts, decimals }: Instrument,
-  source: TradedSource,
+  source: BookedSource,
 ): Kind | null {
   switch (source) {
     case TradedSource.Stock:
@@ -59,6 +61,13 @@ function getKind(
         fees: 'usStock',
         limits: 'stock',
         leverages: 'share',
+      });
+    case STOCK_FRACTION:
+      return ofClass(assetClass, 'usStock', {
+        wallet: 'stock',
+        fees: 'usStock',
+        limits: 'fraction',
+        leverages: 'paidInFull',
       });
     case TradedSource.BlockTrade:
       return ofClass(assetClass, 'usStock', {
@@ -148,7 +157,7 @@ type Versions = {
 
 function makeTerms(
   instrument: Instrument,
-  source: TradedSource,
+  source: BookedSource,
   kind: Kind,
   { fees, margin, limits }: Versions,
 ): Terms {
@@ -173,7 +182,7 @@ function makeTerms(
     notionalMax: limit.notionalMax,
     leverages: margin.leverages[kind.leverages],
     margin: computeMargin(source, instrument, margin),
-    charges: fees.charges,
+    charges: source === STOCK_FRACTION ? chargedByTheMillionth(fees.charges) : fees.charges,
     collar: limit.collar,
     needsPermission: permissionsFor(source, instrument),
     ...(instrument.facts.option === undefined ? {} : { option: instrument.facts.option }),
@@ -181,22 +190,29 @@ function makeTerms(
   };
 }
 
+/** What is charged for a share is charged for as much of one, with the same rounding. */
+function chargedByTheMillionth(charges: readonly Charge[]): readonly Charge[] {
+  return charges.map((charge) =>
+    charge.perUnit === 0n ? charge : { ...charge, perUnitOf: MILLIONTHS },
+  );
+}
+
 /**
  * Units of price times quantity, over the grid's decimals; a future adds its multiplier, and coins
  * are counted in millionths. In lowest terms.
  */
-function valueOf(instrument: Instrument, source: TradedSource): Terms['value'] {
+function valueOf(instrument: Instrument, source: BookedSource): Terms['value'] {
   const { contract, option } = instrument.facts;
   const multiplier = getQuantity(contract?.multiplier ?? String(option?.multiplier ?? 1)).nano;
   const numerator = HUNDREDTHS * multiplier;
-  const perWhole = source === TradedSource.RobotCrypto ? MILLIONTHS : 1n;
-  const denominator = 10n ** BigInt(getGrid(instrument).unitDecimals) * NANO_PER_ONE * perWhole;
+  const { unitDecimals } = getGrid(instrument);
+  const denominator = 10n ** BigInt(unitDecimals) * NANO_PER_ONE * perWhole(source);
   const divisor = commonDivisor(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
 function computeMargin(
-  source: TradedSource,
+  source: BookedSource,
   instrument: Instrument,
   { share, usualDay }: MarginVersion,
 ): MarginTerms {
@@ -255,7 +271,7 @@ function followedBy({ facts: { option } }: Instrument): readonly string[] {
 
 /** Covered calls and cash-secured puts, then what is bought, then combinations. */
 function permissionsFor(
-  source: TradedSource,
+  source: BookedSource,
   { facts: { option } }: Instrument,
 ): Terms['needsPermission'] {
   if (source === TradedSource.BlockTrade)

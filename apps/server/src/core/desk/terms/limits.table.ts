@@ -3,8 +3,8 @@
  *
  * The Hong Kong exchange allows at most 3,000 board lots per order. Pairs trade in hundredths of a
  * lot of 100,000, metals in hundredths of their own lots (100 ounces of gold, platinum or
- * palladium, 5,000 of silver). A block is at least 10,000 shares (as in Regulation NMS). Coins are
- * counted in millionths; an order buys at least one dollar's worth.
+ * palladium, 5,000 of silver). A block is at least 10,000 shares (as in Regulation NMS). Coins and
+ * fractions of a share are counted in millionths; an order buys at least one dollar's worth.
  */
 import { BLOCK_SHARES_MIN } from '@candor/contract/block-trade';
 import { localDate } from '@candor/kit/local-date';
@@ -35,6 +35,7 @@ export type LimitTable =
   | 'metal'
   | 'silver'
   | 'option'
+  | 'fraction'
   | 'coin';
 
 export type LimitVersion = Dated & Readonly<Record<LimitTable, OrderLimits>>;
@@ -101,6 +102,14 @@ export const limitTable: readonly LimitVersion[] = [
       quantityMax: { units: 1_000n },
       notionalMax: usd('20000000').minor,
       collar: percent('100').nano,
+    },
+    fraction: {
+      lot: 1n,
+      quantityMin: null,
+      quantityMax: { units: 1_000_000n * MILLIONTHS },
+      notionalMin: usd('1').minor,
+      notionalMax: usd('1000000').minor,
+      collar: stockCollar,
     },
     coin: {
       lot: 1n,

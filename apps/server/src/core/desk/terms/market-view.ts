@@ -1,4 +1,3 @@
-import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import {
   lastTradingDayAt,
   upcomingTradingDay,
@@ -19,8 +18,9 @@ import type { BookView, Conversion, Level } from '../state/book-view.ts';
 import { MILLIONTHS } from './coin-quantity.rules.ts';
 import { getConversion } from './conversions.ts';
 import { getTerms } from './instrument-terms.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
 
-export type ViewOf = (source: TradedSource, instrumentId: string) => BookView | null;
+export type ViewOf = (source: BookedSource, instrumentId: string) => BookView | null;
 type ViewMarket = Pick<Market, 'instruments' | 'pricing'>;
 
 export type MarketViews = {
@@ -66,12 +66,12 @@ export function openMarketViews(market: ViewMarket): MarketViews {
 const PASTS_MAX = 400;
 
 function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: number): ViewOf {
-  const views = new Map<TradedSource, Map<string, BookView | null>>();
+  const views = new Map<BookedSource, Map<string, BookView | null>>();
   const quotes = new Map<string, Quote>();
   const conversions = new Map<string, Conversion | null>();
   const converted = (from: string, to: Currency): Conversion | null =>
     remembered(conversions, `${from} ${to}`, () => getConversion(market, from, to, nowMs));
-  const getView = (source: TradedSource, instrumentId: string): BookView | null => {
+  const getView = (source: BookedSource, instrumentId: string): BookView | null => {
     const instrument = market.instruments.universe().byId(instrumentId);
     if (instrument === null) return null;
     const quote = remembered(quotes, instrumentId, () => market.pricing.quote(instrument, nowMs));
@@ -79,7 +79,13 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
     const conversion = terms === null ? null : converted(terms.priceCurrency, terms.currency);
     if (terms === null || conversion === null) return null;
     const calendar = market.instruments.getCalendar(instrument);
-    const { sequence, bids, asks } = getLevels(market, levels, instrument, quote, nowMs);
+    const { sequence, bids, asks } = getLevels(
+      market,
+      levels,
+      { instrument, source },
+      quote,
+      nowMs,
+    );
     const expiresAt = market.instruments.endsAt(instrument);
     const hasEnded = expiresAt !== null && nowMs >= expiresAt;
     return {
@@ -113,16 +119,19 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
 function getLevels(
   { pricing }: ViewMarket,
   levels: Map<string, Levels>,
-  instrument: Instrument,
+  { instrument, source }: { readonly instrument: Instrument; readonly source: BookedSource },
   { sequence, phase }: Quote,
   nowMs: number,
 ): Levels {
-  const known = levels.get(instrument.id);
+  const isFraction = source === STOCK_FRACTION;
+  const key = isFraction ? `${instrument.id} in millionths` : instrument.id;
+  const known = levels.get(key);
   if (known?.sequence === sequence && phase !== 'closed') return known;
   const { bids, asks } = pricing.depth(instrument, nowMs);
-  const getLevel = instrument.assetClass === 'crypto' ? getCoinLevel : getWholeLevel;
+  const getLevel =
+    isFraction || instrument.assetClass === 'crypto' ? getLevelInMillionths : getWholeLevel;
   const found = { sequence, bids: bids.map(getLevel), asks: asks.map(getLevel) };
-  levels.set(instrument.id, found);
+  levels.set(key, found);
   return found;
 }
 
@@ -130,8 +139,8 @@ function getWholeLevel({ units, size }: DepthLevel): Level {
   return { units: BigInt(units), size: BigInt(size) };
 }
 
-/** Published in coins with up to four decimals, traded in millionths. */
-function getCoinLevel({ units, size }: DepthLevel): Level {
+/** Coins are published with up to four decimals, shares whole. */
+function getLevelInMillionths({ units, size }: DepthLevel): Level {
   const whole = Math.floor(size);
   const fraction = Math.round((size - whole) * Number(MILLIONTHS));
   return { units: BigInt(units), size: BigInt(whole) * MILLIONTHS + BigInt(fraction) };

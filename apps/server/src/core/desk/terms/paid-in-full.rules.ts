@@ -5,6 +5,7 @@
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Position } from '../state/position.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
 
 export function isPaidInFull({
   source,
@@ -15,12 +16,13 @@ export function isPaidInFull({
   return direction === Direction.Buy && leverage === 1 && rentalId === null && isOwnable(source);
 }
 
-export function isOwnable(source: TradedSource): boolean {
+export function isOwnable(source: BookedSource): boolean {
   return ownableSources.includes(source);
 }
 
-export const ownableSources: readonly TradedSource[] = [
+export const ownableSources: readonly BookedSource[] = [
   TradedSource.Stock,
+  STOCK_FRACTION,
   TradedSource.BlockTrade,
   TradedSource.AuctionStock,
   TradedSource.HkStock,

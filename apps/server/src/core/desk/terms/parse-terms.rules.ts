@@ -8,7 +8,9 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isOnGrid, priceText, type TickGrid } from '@candor/market/quote/tick-grid';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
 import type { Terms } from '../state/terms.ts';
+import { quantityFromText, quantityText } from './coin-quantity.rules.ts';
 
 const PRICE_DIGITS_MAX = 9;
 const QUANTITY_DIGITS_MAX = 15;
@@ -44,16 +46,23 @@ export function parsePrice(
 }
 
 export function parseQuantity(
-  { lot, quantityMin, quantityMax }: Pick<Terms, 'lot' | 'quantityMin' | 'quantityMax'>,
+  {
+    source,
+    lot,
+    quantityMin,
+    quantityMax,
+  }: Pick<Terms, 'source' | 'lot' | 'quantityMin' | 'quantityMax'>,
   text: string,
 ): Decision<bigint, RefusalCode> {
-  const quantity = parseWhole(text);
+  const quantity = parseAsked(source, text);
   if (quantity === null) return refuse('QUANTITY_INVALID');
   if (quantity % lot !== 0n) {
     return notWholeLots(lot, quantity, quantityMax);
   }
-  if (quantity < quantityMin) return refuse('QUANTITY_TOO_SMALL', { min: String(quantityMin) });
-  if (quantity > quantityMax) return refuse('QUANTITY_TOO_LARGE', { max: String(quantityMax) });
+  if (quantity < quantityMin)
+    return refuse('QUANTITY_TOO_SMALL', { min: quantityText(source, quantityMin) });
+  if (quantity > quantityMax)
+    return refuse('QUANTITY_TOO_LARGE', { max: quantityText(source, quantityMax) });
   return ok(quantity);
 }
 
@@ -76,6 +85,13 @@ export function notWholeLots(
 
 function nearest(below: string, above: string): string {
   return below === above ? above : `${below} / ${above}`;
+}
+
+/** As it is asked for: fractions of a share with a point, coins in millionths. */
+export function parseAsked(source: BookedSource, text: string): bigint | null {
+  if (source !== STOCK_FRACTION) return parseWhole(text);
+  const quantity = quantityFromText(source, text);
+  return quantity === null || quantity <= 0n ? null : quantity;
 }
 
 /** Null for anything but a positive whole number. */

@@ -5,9 +5,11 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { FUTURE_PREFIX } from '@candor/options/contracts/option-instruments';
 import type { WalletCode } from '../../ledger/accounts.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
 
-const bySource: Readonly<Record<TradedSource, WalletCode>> = {
+const bySource: Readonly<Record<BookedSource, WalletCode>> = {
   [TradedSource.Stock]: 'stock',
+  [STOCK_FRACTION]: 'stock',
   [TradedSource.BlockTrade]: 'stock',
   [TradedSource.AuctionStock]: 'stock',
   [TradedSource.HkStock]: 'hkStock',
@@ -21,7 +23,7 @@ const bySource: Readonly<Record<TradedSource, WalletCode>> = {
  * Hong Kong shares are in Hong Kong dollars in an auction too; options on futures are beside the
  * futures.
  */
-export function getWallet(source: TradedSource, instrumentId: string): WalletCode {
+export function getWallet(source: BookedSource, instrumentId: string): WalletCode {
   if (source === TradedSource.AuctionStock && instrumentId.startsWith(HK_PREFIX)) return 'hkStock';
   if (source === TradedSource.Option && instrumentId.startsWith(FUTURE_PREFIX)) return 'future';
   return bySource[source];

@@ -91,7 +91,7 @@ export function openApiDocument(
 export function getRefusals(
   endpoint: Endpoint,
   acting?: Acting | null,
-  scope: KeyScope = 'never',
+  scope?: KeyScope,
 ): RefusalCode[] {
   const parsing: RefusalCode[] =
     endpoint.body === undefined && endpoint.fileField === undefined
@@ -108,7 +108,7 @@ export function getRefusals(
       ...parsing,
       ...session,
       'REQUESTS_TOO_MANY',
-      ...(endpoint.caller === 'operator' ? [] : ofKeys[scope]),
+      ...(endpoint.caller === 'operator' || scope === undefined ? [] : ofKeys[scope]),
       ...account,
       'FIELDS_INVALID',
       ...endpoint.refusals,
@@ -184,7 +184,7 @@ function getOperation({ capability, name, endpoint, acting, scope }: DocumentedC
     },
     'x-refusals': [...endpoint.refusals],
     // What a program's key may call.
-    ...(endpoint.caller === 'operator' ? {} : { 'x-key': scope ?? 'never' }),
+    ...(endpoint.caller === 'operator' || scope === undefined ? {} : { 'x-key': scope }),
     ...(endpoint.isMoneyCommand === true ? { 'x-money-command': true } : {}),
   };
 }

@@ -96,7 +96,7 @@ function Replace({
         label={t(`positions.unit.${order.unit}`)}
         value={typed.quantity}
         onChange={(quantity) => setTyped({ ...typed, quantity })}
-        decimalsMax={quantityDecimals(order.unit)}
+        decimalsMax={quantityDecimals(order.unit, order.lot)}
         hint={
           order.filled === '0'
             ? t('positions.change.quantity')

@@ -216,8 +216,8 @@ function QuantityFields({ position, ticket: { choice, shown, change } }: PartOf)
         })}
         value={shown}
         onChange={(text) => change({ quantity: orderedQuantity(position, text), shown: text })}
-        decimalsMax={quantityDecimals(position.unit)}
-        step={shownQuantity(position, lot)}
+        decimalsMax={quantityDecimals(position.unit, lot)}
+        step={lot.includes('.') ? '0.1' : shownQuantity(position, lot)}
         min={shownQuantity(position, lot)}
         max={shownQuantity(position, position.positionNum)}
         decreaseLabel={t('positions.fewer')}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EntryContext } from '../../../platform/nav/use-note-params.ts';
 
 import { TransferConfirm, useUnanswered, type Confirming } from './transfer-confirm.tsx';
 import type { Preview, Transfer } from '../wallet.api.ts';
@@ -33,11 +34,14 @@ const { network, see, press, bodiesTo } = stage;
 const sent = vi.fn<(transfer: Transfer) => void>();
 
 beforeEach(async () => {
+  sessionStorage.clear();
   stage.show(<Asking />);
   await see('Transfer $100.00');
 });
 
 afterEach(() => void sent.mockReset());
+
+const atEntry = (form: ReactNode) => <EntryContext value="an entry">{form}</EntryContext>;
 
 function Asking() {
   const [confirming, setConfirming] = useState<Confirming | null>(first);
@@ -111,6 +115,24 @@ describe('confirming a transfer', () => {
     await press('Transfer $100.00');
     await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     expect(bodiesTo('/wallet/transfer')[2]?.['requestId']).toBe('second-request-id-2');
+  });
+
+  it('is the same request, to the letter, after a reload too', async () => {
+    network.mockRejectedValueOnce(new TypeError('lost'));
+    stage.show(atEntry(<Asking />));
+    await press('Transfer $100.00');
+    await see('No answer was received.');
+    network.mockResolvedValue(answer(200, { data: { id: 'trf_1' } }));
+    stage.show(atEntry(null));
+    await vi.waitFor(() => expect(stage.page.textContent).toBe(''));
+    stage.show(atEntry(<Asking />));
+    await see('Transfer $100.00');
+    await press('Ask again');
+    await see('No answer was received.');
+    await press('Try again');
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    const [one, two] = bodiesTo('/wallet/transfer');
+    expect(two).toEqual(one);
   });
 
   it('moves now where that is chosen, and says that it cannot be cancelled', async () => {

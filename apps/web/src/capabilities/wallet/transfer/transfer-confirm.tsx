@@ -9,11 +9,12 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { problemText } from '@candor/client/call-errors';
 import { useText } from '../../../platform/i18n/text.ts';
 import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { newRequestId } from '@candor/client/request-id';
+import { useTyped } from '../../../platform/nav/use-typed.ts';
 import { TransferFigures } from './transfer-figures.tsx';
 import {
   askPreview,
@@ -25,6 +26,7 @@ import {
   type TransferAsked,
 } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
+import { fromKept, NOTHING_KEPT, toKept, type Unanswered } from './unanswered-transfer.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
 
 export type Confirming = {
@@ -36,18 +38,23 @@ export type Confirming = {
   readonly isImmediate?: boolean;
 };
 
-/** What was sent and not answered, so that the same transfer is the same request. */
+/**
+ * What was sent and not answered, so that the same transfer is the same request; also after a
+ * reload.
+ */
 export function useUnanswered(): {
-  readonly find: (asked: TransferAsked) => Confirming | null;
-  readonly sent: (confirming: Confirming) => void;
+  readonly open: Unanswered | null;
+  readonly find: (asked: TransferAsked) => Unanswered | null;
+  readonly sent: (confirming: Unanswered) => void;
   readonly answered: () => void;
 } {
-  const open = useRef<Confirming | null>(null);
+  const kept = useTyped('unanswered transfer', () => NOTHING_KEPT);
+  const open = fromKept(kept.value);
   return {
-    find: (asked) =>
-      open.current !== null && nameOf(open.current.asked) === nameOf(asked) ? open.current : null,
-    sent: (confirming) => void (open.current = confirming),
-    answered: () => void (open.current = null),
+    open,
+    find: (asked) => (open !== null && nameOf(open.asked) === nameOf(asked) ? open : null),
+    sent: (confirming) => kept.set(() => toKept(confirming)),
+    answered: () => kept.restart(NOTHING_KEPT),
   };
 }
 

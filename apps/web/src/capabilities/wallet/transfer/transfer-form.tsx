@@ -12,7 +12,8 @@ import { TransferConfirm } from './transfer-confirm.tsx';
 import { TransferFigures } from './transfer-figures.tsx';
 import { allOf, swapped, withFrom, withTo } from './transfer.model.ts';
 import type { Transfer, WalletRow } from '../wallet.api.ts';
-import { getCurrency } from '../shared/wallet-name.model.ts';
+import { toMoney } from '../shared/wallet-money.model.ts';
+import { getCurrency, getWalletName } from '../shared/wallet-name.model.ts';
 import { useTransfer, type TransferContextOf, type TransferWriting } from './use-transfer.ts';
 import { WalletField } from './wallet-field.tsx';
 
@@ -55,6 +56,7 @@ export function TransferForm({
       >
         {t('common.nextStep')}
       </Button>
+      <UnansweredNote of={transfer} />
       <TransferConfirm
         confirming={confirming}
         isForOrder={isForOrder}
@@ -66,6 +68,34 @@ export function TransferForm({
         }}
       />
     </SubmitForm>
+  );
+}
+
+/** What is known of a transfer whose answer was lost, before it or another one is sent. */
+function UnansweredNote({
+  of: { confirming, setConfirming, unanswered },
+}: {
+  of: TransferWriting;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const { open } = unanswered;
+  if (open === null || confirming !== null) return null;
+  const { from, to } = open.asked;
+  const { sent } = open.preview;
+  return (
+    <div className="grid gap-2">
+      <Note tone="alert">
+        {t('wallet.transfer.unanswered', {
+          amount: formatMoney(toMoney(sent.amount, sent.currency), { locale }),
+          from: t(`trading.wallet.${getWalletName(from)}`),
+          to: t(`trading.wallet.${getWalletName(to)}`),
+        })}
+      </Note>
+      <Button size="medium" tone="secondary" isWide onPress={() => setConfirming(open)}>
+        {t('framework.retry')}
+      </Button>
+    </div>
   );
 }
 

@@ -13,6 +13,12 @@ import {
 } from './lots.model.ts';
 
 const tencent: LotRules = { unit: 'share', lot: '100', minimum: '100' };
+const fraction: LotRules = {
+  unit: 'share',
+  lot: '0.000001',
+  minimum: null,
+  isFraction: true,
+};
 const pair: LotRules = { unit: 'baseUnit', lot: '1000', minimum: null };
 const silver: LotRules = { unit: 'baseUnit', lot: '50', minimum: null };
 const block: LotRules = { unit: 'share', lot: '1', minimum: '10000' };
@@ -154,5 +160,21 @@ describe('the smallest order', () => {
     expect(minimumOf({ items }, { source: 2, code: 'EURUSD', lot: '1000' })).toBeNull();
     expect(minimumOf({ items }, { source: 2, code: 'XAUUSD', lot: '1' })).toBe('5');
     expect(minimumOf({ items }, { source: 11, code: '00700', lot: '100' })).toBeNull();
+  });
+});
+
+describe('fractions of a share', () => {
+  it('are stepped through by whole shares, and every part is one', () => {
+    expect(neighbourQuantity(fraction, '1.5', 1)).toBe('2');
+    expect(neighbourQuantity(fraction, '1.5', -1)).toBe('1');
+    expect(neighbourQuantity(fraction, '0.25', 1)).toBe('1');
+    expect(nearestQuantities(fraction, '0.333333')).toBeNull();
+    expect(smallestShown(fraction)).toBe('1');
+    expect(['0.000001', '2', '0', 'x'].map((text) => isOrderable(fraction, text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -17,6 +17,8 @@ export type LotRules = {
   readonly lot: string | null;
   /** The smallest order, in ordered units; null is one lot. */
   readonly minimum: string | null;
+  /** Any part of a share may be ordered, down to a millionth. */
+  readonly isFraction?: boolean;
 };
 
 type Minimums = ReceivedDataOf<typeof loadMinimums>;
@@ -36,8 +38,11 @@ export function minimumOf(
 const LOT_DECIMALS = 2;
 const SMALLEST_SHOWN = '0.01';
 
-export function quantityDecimals(unit: QuantityUnit): number {
-  return unit === 'baseUnit' ? LOT_DECIMALS : 0;
+export const FRACTION_DECIMALS = 6;
+
+/** What is held in fractions has a millionth of a share for its lot. */
+export function quantityDecimals(unit: QuantityUnit, lot: string | null = null): number {
+  return unit === 'baseUnit' ? LOT_DECIMALS : (lot?.split('.')[1]?.length ?? 0);
 }
 
 /** An invalid text stays, for the server to refuse; without a lot there is nothing yet. */
@@ -66,7 +71,8 @@ export function shownQuantity(
  * The smallest order as it is shown: of a pair always a hundredth of a lot, whatever a lot of it
  * is.
  */
-export function smallestShown({ unit, lot, minimum }: LotRules): string {
+export function smallestShown({ unit, lot, minimum, isFraction }: LotRules): string {
+  if (isFraction === true) return '1';
   return unit === 'baseUnit' ? SMALLEST_SHOWN : (minimum ?? lot ?? '1');
 }
 
@@ -88,6 +94,7 @@ export function nearestQuantities(
 ): { readonly below: string | null; readonly above: string } | null {
   const { step, getCount, toText } = getSteps(rules);
   const units = getCount(shown);
+  if (rules.isFraction === true) return null;
   if (units === null || units === 0n || units % step === 0n) return null;
   const below = (units / step) * step;
   return { below: below === 0n ? null : toText(below), above: toText(below + step) };
@@ -96,6 +103,7 @@ export function nearestQuantities(
 /** Whether so much, in ordered units, is at least the smallest order. */
 export function isOrderable(rules: LotRules, ordered: string): boolean {
   const { getCount } = getSteps(rules);
+  if (rules.isFraction === true) return (getCount(ordered) ?? 0n) > 0n;
   const [count, least] = [getCount(shownQuantity(rules, ordered)), getCount(smallestShown(rules))];
   return count !== null && count > 0n && (least === null || count >= least);
 }
@@ -104,17 +112,33 @@ export function isOrderable(rules: LotRules, ordered: string): boolean {
  * Lots of a pair are counted in hundredths, of which each is a step; everything else in its own
  * units.
  */
-function getSteps({ unit, lot }: LotRules): {
+function getSteps({ unit, lot, isFraction }: LotRules): {
   readonly step: bigint;
   readonly getCount: (shown: string) => bigint | null;
   readonly toText: (count: bigint) => string;
 } {
+  if (isFraction === true)
+    return {
+      step: MILLIONTHS,
+      getCount: toMillionths,
+      toText: (count) => String(count / MILLIONTHS),
+    };
   if (unit !== 'baseUnit') return { step: getStep(lot ?? '1'), getCount: getWhole, toText: String };
   return {
     step: 1n,
     getCount: toHundredths,
     toText: (count) => shownQuantity({ unit, lot: '1' }, String(count)),
   };
+}
+
+const MILLIONTHS = 10n ** BigInt(FRACTION_DECIMALS);
+
+function toMillionths(shown: string): bigint | null {
+  return parseUnits(shown.replace(/\.$/, ''), FRACTION_DECIMALS, {
+    integerDigitsMax: 9,
+    decimalsMax: FRACTION_DECIMALS,
+    isSigned: false,
+  });
 }
 
 function toHundredths(shown: string): bigint | null {

@@ -11,6 +11,7 @@ import {
   firstInput,
   firstPrice,
   orderAsked,
+  wrongField,
   sidePrice,
   withType,
   type TicketInput,
@@ -40,6 +41,24 @@ describe('writing an order', () => {
       leverage: 1,
     });
     expect(blankFields(first)).toEqual([]);
+  });
+
+  it('asks by amount where fractions are taken, and by quantity everywhere else', () => {
+    const byAmount = { measure: 'amount', amount: '50', quantity: '3' } as const;
+    expect(ask(byAmount)).toMatchObject({ amount: '50', leverage: 1 });
+    expect(ask(byAmount)).not.toHaveProperty('quantity');
+    for (const other of [
+      ask({ ...byAmount, leverage: 2 }),
+      ask({ ...byAmount, direction: Direction.Sell }),
+      ask({ ...byAmount, direction: Direction.Sell, isShort: true }),
+      ask(byAmount, getKind(TradedSource.HkStock)),
+      ask(byAmount, getKind(TradedSource.BlockTrade)),
+    ]) {
+      expect(other).toMatchObject({ quantity: '3' });
+      expect(other).not.toHaveProperty('amount');
+    }
+    expect(blankFields(typed({ measure: 'amount' }))).toEqual(['amount']);
+    expect(wrongField(typed({ ...byAmount, quantity: '!x' }), stock)).toBeNull();
   });
 
   it('carries the prices its type has, and no others, whatever was typed before', () => {

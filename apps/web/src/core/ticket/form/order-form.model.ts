@@ -15,6 +15,9 @@ export type TicketInput = {
   readonly type: OrderType;
   /** As it is shown: shares, contracts, or lots of a currency pair. */
   readonly quantity: string;
+  /** What it may cost, in dollars; asked for instead of the quantity where `measure` says so. */
+  readonly amount: string;
+  readonly measure: Measure;
   readonly price: string;
   readonly stop: string;
   readonly trailKind: 'ratio' | 'amount';
@@ -34,7 +37,17 @@ export type TicketInput = {
   readonly stopLoss: string;
 };
 
-export type TicketField = 'quantity' | 'price' | 'stop' | 'trail' | 'takeProfit' | 'stopLoss';
+export const measures = ['quantity', 'amount'] as const;
+export type Measure = (typeof measures)[number];
+
+export type TicketField =
+  | 'quantity'
+  | 'amount'
+  | 'price'
+  | 'stop'
+  | 'trail'
+  | 'takeProfit'
+  | 'stopLoss';
 export type OrderAsked = Omit<SentBodyOf<typeof previewOrder>, 'positionId'>;
 
 export type FirstTerms = {
@@ -45,6 +58,8 @@ export type FirstTerms = {
   readonly limit?: string;
   /** As much as before, where it is one more of what is held. */
   readonly quantity?: string;
+  /** As this customer wrote the last one. */
+  readonly measure?: Measure;
 };
 
 /** A ticket begins with the smallest order at market: small enough to change one's mind about. */
@@ -55,11 +70,14 @@ export function firstInput({
   limit,
   smallest,
   quantity = smallest,
+  measure = 'quantity',
 }: FirstTerms & { readonly smallest: string }): TicketInput {
   return {
     direction,
     type: limit === undefined ? OrderType.Market : OrderType.Limit,
     quantity,
+    amount: '',
+    measure,
     price: limit ?? '',
     stop: '',
     trailKind: 'ratio',
@@ -114,7 +132,9 @@ export function orderAsked(
     direction,
     orderType: type,
     timeInForce,
-    quantity: orderedQuantity({ unit: kind.unit, lot }, input.quantity),
+    ...(buysByAmount(kind, input)
+      ? { amount: input.amount }
+      : { quantity: orderedQuantity({ unit: kind.unit, lot }, input.quantity) }),
     ...(hasLimit(type) ? { price: input.price } : {}),
     ...(hasStop(type) ? { stopPrice: input.stop } : {}),
     ...(type === OrderType.TrailingStop
@@ -130,6 +150,24 @@ export function orderAsked(
     ...(isGuarded && input.takeProfit !== '' ? { takeProfit: input.takeProfit } : {}),
     ...(isGuarded && input.stopLoss !== '' ? { stopLoss: input.stopLoss } : {}),
   };
+}
+
+type Holder = Pick<TicketInput, 'direction' | 'isShort' | 'leverage' | 'soldLeverage'>;
+
+/** Fractions are paid in full: never short and never on leverage. */
+export function mayBeFraction(kind: TicketKind, input: Holder): boolean {
+  const { direction, isShort, leverage, soldLeverage } = input;
+  if (!kind.takesFractions) return false;
+  return direction === Direction.Buy ? leverage === 1 : !isShort && (soldLeverage ?? 1) === 1;
+}
+
+export function buysByAmount(
+  kind: TicketKind,
+  input: Holder & Pick<TicketInput, 'measure'>,
+): boolean {
+  return (
+    input.measure === 'amount' && input.direction === Direction.Buy && mayBeFraction(kind, input)
+  );
 }
 
 type Side = Pick<TicketInput, 'direction' | 'isShort'>;
@@ -158,28 +196,37 @@ export function canProtect(
 }
 
 /** The fields that this order needs and that nothing was typed into, in the order of the form. */
-export function blankFields({ type, price, stop, trail, quantity }: TicketInput): TicketField[] {
+export function blankFields({
+  type,
+  price,
+  stop,
+  trail,
+  quantity,
+  measure,
+  amount,
+}: TicketInput): TicketField[] {
   const blanks: [TicketField, boolean][] = [
     ['stop', hasStop(type) && stop === ''],
     ['price', hasLimit(type) && price === ''],
     ['trail', type === OrderType.TrailingStop && trail === ''],
-    ['quantity', quantity === ''],
+    ['quantity', measure === 'quantity' && quantity === ''],
+    ['amount', measure === 'amount' && amount === ''],
   ];
   return blanks.flatMap(([field, isBlank]) => (isBlank ? [field] : []));
 }
 
 /** The first field that this order uses and whose text is no number, in the order of the form. */
-export function wrongField(
-  input: TicketInput,
-  { hasProtection }: Pick<TicketKind, 'hasProtection'>,
-): TicketField | null {
+export function wrongField(input: TicketInput, kind: TicketKind): TicketField | null {
   const { type, isProtected } = input;
+  const { hasProtection } = kind;
+  const isByAmount = buysByAmount(kind, input);
   const isGuarded = hasProtection && isProtected;
   const used: [TicketField, boolean][] = [
     ['stop', hasStop(type)],
     ['price', hasLimit(type)],
     ['trail', type === OrderType.TrailingStop],
-    ['quantity', true],
+    ['quantity', !isByAmount],
+    ['amount', isByAmount],
     ['takeProfit', isGuarded],
     ['stopLoss', isGuarded],
   ];

@@ -2,6 +2,7 @@
  * How much: in whole lots, by hand or as a part of what the funds and the limits allow, with the
  * limit named.
  */
+import { Direction } from '@candor/contract/kernel/enumerations';
 import { formatMoney } from '@candor/money/format';
 import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
@@ -11,7 +12,9 @@ import { StepperField } from '@candor/ui/fields/stepper-field';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { FixChips } from './fix-chips.tsx';
+import { AmountFields, MeasureSwitch } from './amount-fields.tsx';
 import {
+  FRACTION_DECIMALS,
   isOrderable,
   nearestQuantities,
   neighbourQuantity,
@@ -20,12 +23,30 @@ import {
   smallestShown,
   type LotRules,
 } from './lots.model.ts';
+import { buysByAmount, mayBeFraction } from './order-form.model.ts';
 import { quantityText } from '../order-words.ts';
 import { getWallet } from './ticket-kind.model.ts';
 import type { Ticket } from '../use-ticket.ts';
 import { moveMoney } from './move-money.ts';
 
-export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactNode }) {
+export function SizeFields({ ticket, hint }: { ticket: Ticket; hint?: ReactNode }) {
+  const { kind, input } = ticket;
+  const isByAmount = buysByAmount(kind, input);
+  return (
+    <div className="grid gap-2">
+      {input.direction === Direction.Buy && mayBeFraction(kind, input) && (
+        <MeasureSwitch ticket={ticket} />
+      )}
+      {isByAmount ? (
+        <AmountFields ticket={ticket} />
+      ) : (
+        <QuantityFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
+      )}
+    </div>
+  );
+}
+
+function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactNode }) {
   const t = useText();
   const { locale } = useFigures();
   const { kind, input, set, lots, problem, problemAt } = ticket;
@@ -46,13 +67,13 @@ export function QuantityFields({ ticket, hint }: { ticket: Ticket; hint?: ReactN
             hint ??
             (lots.minimum !== null
               ? t('ticket.quantity.minHint', { min: whole(lots.minimum) })
-              : lots.lot !== null && lots.lot !== '1'
+              : lots.isFraction !== true && lots.lot !== null && lots.lot !== '1'
                 ? t('ticket.quantity.lotHint', { lot: whole(lots.lot) })
                 : undefined)
           }
           error={error}
           value={input.quantity}
-          decimalsMax={quantityDecimals(kind.unit)}
+          decimalsMax={lots.isFraction === true ? FRACTION_DECIMALS : quantityDecimals(kind.unit)}
           min={smallestShown(lots)}
           stepTo={(shown, by) => neighbourQuantity(lots, shown, by)}
           onChange={(quantity) => set({ quantity })}

@@ -10,7 +10,7 @@ import type { Ticket } from '../use-ticket.ts';
 import { firstPrice, withType } from './order-form.model.ts';
 import { LeverageField, OrderOptions } from './order-options.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { QuantityFields } from './quantity-fields.tsx';
+import { SizeFields } from './quantity-fields.tsx';
 import { SellChoice } from './sell-choice.tsx';
 import { SideSwitch } from './side-switch.tsx';
 import { typedPrice } from './tick-steps.model.ts';
@@ -35,7 +35,7 @@ export function TermsFields({
       <HoldingNote ticket={ticket} quote={quote} />
       <TypeField ticket={ticket} quote={quote} />
       <PriceFields ticket={ticket} quote={quote} />
-      <QuantityFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
+      <SizeFields ticket={ticket} {...(hint === undefined ? {} : { hint })} />
       <LeverageField ticket={ticket} />
       <OrderOptions ticket={ticket} quote={quote} />
     </>

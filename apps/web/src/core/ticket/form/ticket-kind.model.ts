@@ -23,6 +23,8 @@ export type TicketKind = {
   readonly hasProtection: boolean;
   /** Sell sells what is held; to open on that side is a choice of its own. */
   readonly sellsHeld: boolean;
+  /** Bought by amount and in fractions too, where there is no leverage. */
+  readonly takesFractions: boolean;
 };
 
 const everyType = [
@@ -39,10 +41,11 @@ const share = {
   hasLeverage: true,
   hasProtection: true,
   sellsHeld: true,
+  takesFractions: false,
 } as const;
 
 const kinds: Readonly<Record<TicketSource, TicketKind>> = {
-  [TradedSource.Stock]: { source: TradedSource.Stock, ...share },
+  [TradedSource.Stock]: { ...share, source: TradedSource.Stock, takesFractions: true },
   [TradedSource.HkStock]: { source: TradedSource.HkStock, ...share },
   [TradedSource.Future]: {
     ...share,

@@ -83,6 +83,8 @@ export function readProblem(
   const [blank] = blankFields(input);
   if (blank !== undefined && BLANK_REASONS.has(reason))
     return { ...nothing, field: blank, isBlank: true };
+  if (input.measure === 'amount' && AMOUNT_REASONS.has(reason))
+    return amountProblem(reason, context, values);
   switch (reason) {
     case 'QUANTITY_NOT_WHOLE_LOTS':
       return at('quantity', lotFixes(context));
@@ -128,10 +130,36 @@ const BLANK_REASONS: ReadonlySet<string> = new Set([
   'PRICE_INVALID',
   'ORDER_TERMS_INVALID',
   'QUANTITY_TOO_SMALL',
+  'AMOUNT_INVALID',
 ]);
 
 function at(field: TicketField, fixes: readonly Fix[]): ProblemReading {
   return { ...nothing, field, fixes };
+}
+
+/** Of an order by amount, what is said of its size is said of the amount. */
+const AMOUNT_REASONS: ReadonlySet<string> = new Set([
+  'AMOUNT_INVALID',
+  'AMOUNT_NOT_OFFERED',
+  'NOTIONAL_TOO_SMALL',
+  'NOTIONAL_TOO_LARGE',
+  'QUANTITY_TOO_SMALL',
+  'LIQUIDITY_INSUFFICIENT',
+  'FUNDS_INSUFFICIENT',
+]);
+
+function amountProblem(
+  reason: string,
+  { input }: ProblemContext,
+  values: ProblemSeen['values'],
+): ProblemReading {
+  const value = plainNumber(values['min'] ?? values['max'] ?? values['available']);
+  const isMoney = reason.startsWith('NOTIONAL') || reason === 'FUNDS_INSUFFICIENT';
+  const fixes: Fix[] =
+    !isMoney || value === null || value === input.amount || /^[0.]*$/.test(value)
+      ? []
+      : [{ change: { amount: value }, value }];
+  return { ...at('amount', fixes), way: reason === 'FUNDS_INSUFFICIENT' ? 'transfer' : null };
 }
 
 function lotFixes({ input, lots }: ProblemContext): Fix[] {

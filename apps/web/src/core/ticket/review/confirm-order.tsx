@@ -171,7 +171,7 @@ type SendingOf = {
 /** What is paid in full is said in one sentence: what, about at which price, for how much. */
 function Sentence({
   asked,
-  preview: { isOwned, cost, closes, currency, code },
+  preview: { isOwned, cost, closes, currency, code, quantity },
   price,
 }: {
   asked: OrderAsked;
@@ -185,7 +185,7 @@ function Sentence({
   return (
     <p className="text-body font-medium">
       {t(`ticket.confirm.sentence.${closes === null ? 'buy' : 'sell'}`, {
-        quantity: quantityText(asked.quantity, locale),
+        quantity: quantityText(asked.quantity ?? quantity ?? '', locale),
         code,
         price,
         total: formatMoney(total, { locale }),
@@ -219,7 +219,7 @@ function OrderTermsList({
   const quantity = quantityWords(t, locale, {
     unit: preview.unit,
     lot: preview.lot,
-    quantity: asked.quantity,
+    quantity: asked.quantity ?? preview.quantity ?? '',
     base: instrument.pair?.base ?? '',
   });
   return (

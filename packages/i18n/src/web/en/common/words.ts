@@ -96,6 +96,7 @@ export const wordsEn = {
   'common.instrument': 'Instrument',
   'common.investing': 'Investing',
   'common.jobTitle': 'Job title',
+  'common.keysForPrograms': 'Keys for programs',
   'common.last30Days': '30 days',
   'common.last7Days': '7 days',
   'common.lastName': 'Last name',

@@ -97,6 +97,7 @@ export const wordsZhHans = {
   'common.instrument': '品种',
   'common.investing': '投资',
   'common.jobTitle': '职务',
+  'common.keysForPrograms': '程序密钥',
   'common.last30Days': '近 30 天',
   'common.last7Days': '近 7 天',
   'common.lastName': '姓',

@@ -2,12 +2,14 @@
 import type { Direction, OrderState, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PageRequest } from '@candor/kit/paging';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { bigints } from '../../../../platform/db/columns.ts';
 import { listCounted } from '../../../../platform/db/list-counted.ts';
 import type { Reader } from '../../../../platform/db/database.ts';
 import { customersByPrefix } from '../../../customers/customers-by-prefix.store.ts';
 import { FUND_PREFIX } from '../../../ledger/accounts.ts';
 import type { Order } from '../../state/order.ts';
 import { type Row, columns, listOrdersWhere, getOrder } from '../orders.store.ts';
+import { bookedUnder } from '../../state/booked-source.ts';
 
 export type OrdersQuery = {
   readonly page: PageRequest;
@@ -25,7 +27,7 @@ export async function listCustomerOrders(
 ): Promise<{ rows: Order[]; total: number }> {
   const chosen = sql`o.customer_id = ${customerId}
     ${isOpen === true ? sql`and o.ended_at_ms is null` : empty}
-    ${source === undefined ? empty : sql`and o.source = ${source}`}
+    ${source === undefined ? empty : sql`and o.source = any(${bigints(bookedUnder(source))}::bigint[])`}
     ${instrumentId === undefined ? empty : sql`and o.instrument_id = ${instrumentId}`}
     ${isWithoutRobots === true ? sql`and o.rental_id is null` : empty}`;
   const { rows, total } = await listCounted<Row>(

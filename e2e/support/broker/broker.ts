@@ -5,9 +5,9 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { bundledProgram } from '@candor/testkit/bundled-program';
 import type { BrokerOrder, BrokerReply, Known } from './broker-server.ts';
-import { expect } from './expect.ts';
-import { desk } from './operators.ts';
-import { keepBeforeLoading } from './people.ts';
+import { expect } from '../expect.ts';
+import { desk } from '../operators.ts';
+import { keepBeforeLoading } from '../people.ts';
 
 type Done = Extract<BrokerReply, { readonly done: unknown }>['done'];
 export type Broker = {

@@ -1,9 +1,8 @@
 /** Compared with what this device saw before, so a log that was cut or changed is noticed here. */
 import { StateView } from '@candor/ui/marks/state-view';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { PagedList } from '../../platform/readings/paged-list.tsx';
@@ -12,7 +11,8 @@ import { ChainCard } from './chain-card.tsx';
 import { TouchRow } from './touch-row.tsx';
 import { TouchSheet } from './touch-sheet.tsx';
 
-export function TouchedScreen(_: ScreenOf) {
+/** `keys` is what programs did. */
+export function TouchedPage({ keys }: { keys: ReactNode }) {
   const t = useText();
   return (
     <CustomerScreen title={t('common.whoAccessedMyAccount')} onRefresh={refreshShown}>
@@ -20,6 +20,7 @@ export function TouchedScreen(_: ScreenOf) {
         <>
           <p className="px-4 pt-1 pb-3 text-body text-ink2">{t('audit.lead')}</p>
           <ChainCard key={user.id} customerId={user.id} />
+          {keys}
           <Touches />
         </>
       )}

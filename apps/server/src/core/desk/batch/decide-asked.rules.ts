@@ -1,0 +1,12 @@
+/** An order that is placed buys, or sells what is held, in the count it is asked for. */
+import { counted } from '../booking/counted.rules.ts';
+import { isSelling } from '../booking/sellable.rules.ts';
+import { decideSell } from '../closing/sell.rules.ts';
+import { decidePlace } from '../placing/open.rules.ts';
+import type { Place } from '../state/commands.ts';
+import type { Decided, DeskState } from '../state/desk-state.ts';
+
+export function decideAsked(state: DeskState, command: Place): Decided {
+  const place = counted(state, command);
+  return isSelling(place.wanted) ? decideSell(state, place) : decidePlace(state, place);
+}

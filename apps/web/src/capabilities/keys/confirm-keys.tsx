@@ -1,0 +1,132 @@
+/** The transaction password, then the second factor, where they are set. */
+import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
+import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import type { CallRefused } from '@candor/client/call-errors';
+import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
+import { PasswordField } from '@candor/ui/fields/password-field';
+import { Note } from '@candor/ui/marks/note';
+import { Sheet } from '@candor/ui/overlays/sheet';
+import { useState } from 'react';
+import { ForgottenPayPassword } from '../../core/customer/forgotten-pay-password.tsx';
+import {
+  SecondFactorForm,
+  type PasskeyChallenge,
+} from '../../core/second-factor/second-factor-form.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+
+/** What this customer confirms with. */
+export type Confirming = {
+  readonly hasPayPassword: boolean;
+  readonly methods: readonly SecondFactorMethod[];
+  readonly challenge: () => Promise<PasskeyChallenge | null>;
+};
+
+export type Given = { readonly payPassword?: string; readonly proof?: SecondFactorProof };
+
+export function ConfirmKeys({
+  isOpen,
+  onClose,
+  ...asked
+}: AskedProps & { isOpen: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('keys.confirm')}
+      closeLabel={t('framework.close')}
+    >
+      <Asked {...asked} />
+    </Sheet>
+  );
+}
+
+type AskedProps = {
+  text?: string;
+  confirming: Confirming;
+  label: string;
+  isSending: boolean;
+  isLost: boolean;
+  refusal: CallRefused | null;
+  onGiven: (given: Given) => void;
+};
+
+function Asked({ text, confirming, label, isSending, isLost, refusal, onGiven }: AskedProps) {
+  const t = useText();
+  const { hasPayPassword, methods, challenge } = confirming;
+  const [payPassword, setPayPassword] = useState('');
+  const [isProving, setProving] = useState(!hasPayPassword && methods.length > 0);
+  const [heeded, setHeeded] = useState(refusal);
+  const [isMissing, setMissing] = useState(false);
+  const isOfPassword = refusal?.reason.startsWith('PAY_PASSWORD') === true;
+  const isOfFactor = refusal?.reason.startsWith('SECOND_FACTOR') === true;
+  // A wrong password goes back to its field.
+  if (refusal !== heeded) {
+    setHeeded(refusal);
+    if (isOfPassword) {
+      setProving(false);
+      setPayPassword('');
+    }
+  }
+  const password = hasPayPassword ? { payPassword } : {};
+  if (isProving)
+    return (
+      <div className="grid gap-4">
+        <p className="text-body text-ink2">{t('keys.confirm.factor')}</p>
+        {refusal !== null && !isOfFactor && <Note tone="alert">{refusal.message}</Note>}
+        {isLost && <Note tone="warn">{t('keys.lost')}</Note>}
+        <SecondFactorForm
+          methods={methods}
+          challenge={challenge}
+          onProof={(proof) => onGiven({ ...password, proof })}
+          isBusy={isSending}
+          refusal={isOfFactor ? refusal : null}
+        />
+      </div>
+    );
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSending) return;
+        if (hasPayPassword && payPassword === '') setMissing(true);
+        else if (methods.length > 0) setProving(true);
+        else onGiven(password);
+      }}
+    >
+      {text !== undefined && <p className="text-body text-ink2">{text}</p>}
+      {hasPayPassword && (
+        <div>
+          <PasswordField
+            name="keysPayPassword"
+            label={t('common.transactionPassword')}
+            value={payPassword}
+            onChange={(text) => {
+              setPayPassword(text);
+              setMissing(false);
+            }}
+            error={
+              isMissing
+                ? t('common.enterPayPassword')
+                : isOfPassword && payPassword === ''
+                  ? (refusal?.message ?? null)
+                  : null
+            }
+            autoComplete="off"
+            maxLength={PAY_PASSWORD_LENGTH_MAX}
+            showLabel={t('auth.password.show')}
+            hideLabel={t('auth.password.hide')}
+          />
+          <ForgottenPayPassword />
+        </div>
+      )}
+      {refusal !== null && !isOfPassword && <Note tone="alert">{refusal.message}</Note>}
+      {isLost && <Note tone="warn">{t('keys.lost')}</Note>}
+      <ConfirmButton type="submit" isWide isBusy={isSending}>
+        {methods.length > 0 ? t('common.continue') : label}
+      </ConfirmButton>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+/** The one time that a secret is shown, with a program that uses it. */
+import { Button } from '@candor/ui/buttons/button';
+import { CopyButton } from '@candor/ui/buttons/copy-button';
+import { Note } from '@candor/ui/marks/note';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useText } from '../../platform/i18n/text.ts';
+import { replace } from '../../platform/nav/nav.ts';
+import { keyLines } from './key-form.model.ts';
+import type { MadeKey } from './keys.api.ts';
+
+export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
+  const t = useText();
+  return (
+    <div className="grid gap-5 px-4 pt-2 pb-8">
+      <h2 className="text-section font-semibold tracking-heading">{t('keys.made')}</h2>
+      {secret === null ? (
+        <Note tone="warn">{t('keys.made.again')}</Note>
+      ) : (
+        <>
+          <p className="text-body text-ink2">{t('keys.made.text')}</p>
+          <Copied label={t('keys.secret')} text={secret} />
+          <section className="grid gap-2">
+            <h2 className="text-section font-semibold tracking-heading">{t('keys.lines')}</h2>
+            <p className="text-label text-ink2">{t('keys.lines.text')}</p>
+            <code className="font-mono text-label break-all text-ink2">{t('keys.lines.run')}</code>
+            <Copied
+              label={t('keys.lines')}
+              text={keyLines(globalThis.location.origin, key.mayTrade)}
+            />
+          </section>
+        </>
+      )}
+      <Button isWide onPress={() => replace('keys/one', { id: key.id })}>
+        {secret === null ? t('keys.one') : t('keys.kept')}
+      </Button>
+    </div>
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  const t = useText();
+  return (
+    <div className="flex items-start gap-2 rounded-card border border-line bg-s1 p-3">
+      <pre
+        aria-label={label}
+        className="min-w-0 flex-1 font-mono text-label break-all whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+      <CopyButton
+        text={text}
+        label={t('common.copyWhat', { what: label })}
+        onCopied={() => showToast(t('common.copied'))}
+        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
+      />
+    </div>
+  );
+}

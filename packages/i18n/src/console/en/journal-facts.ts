@@ -1,0 +1,35 @@
+/** What a journal says beside its lines: names of facts, and of their values. */
+import { commonEn } from '../../web/en/common.ts';
+import { tradingEn } from '../../web/en/trading.ts';
+
+export const journalFactsEn = {
+  'console.journalFact.code': commonEn['common.instrument'],
+  'console.journalFact.position': 'Position no.',
+  'console.journalFact.order': 'Order no.',
+  'console.journalFact.subscription': 'Subscription no.',
+  'console.journalFact.follow': commonEn['common.followOrder'],
+  'console.journalFact.quantity': commonEn['common.quantity'],
+  'console.journalFact.price': commonEn['common.price'],
+  'console.journalFact.side': commonEn['common.side'],
+  'console.journalFact.margin': commonEn['common.margin'],
+  'console.journalFact.leverage': tradingEn['trading.leverage'],
+  'console.journalFact.fees': commonEn['common.fees'],
+  'console.journalFact.cost': 'Cost at entry',
+  'console.journalFact.proceeds': 'Amount received',
+  'console.journalFact.nights': 'Nights financed',
+  'console.journalFact.due': 'Due since',
+  'console.journalFact.perShare': 'Each share',
+  'console.journalFact.action': 'Action no.',
+  'console.journalFee.handling': tradingEn['trading.fee.handling'],
+  'console.journalFee.secFee': tradingEn['trading.fee.secFee'],
+  'console.journalFee.tradingActivityFee': tradingEn['trading.fee.tradingActivityFee'],
+  'console.journalFee.stampDuty': tradingEn['trading.fee.stampDuty'],
+  'console.journalFee.sfcLevy': tradingEn['trading.fee.sfcLevy'],
+  'console.journalFee.afrcLevy': tradingEn['trading.fee.afrcLevy'],
+  'console.journalFee.hkexTradingFee': tradingEn['trading.fee.hkexTradingFee'],
+  'console.journalFee.settlementFee': tradingEn['trading.fee.settlementFee'],
+  'console.journalFee.contractFee': tradingEn['trading.fee.contractFee'],
+  'console.journalFee.brokerage': tradingEn['trading.fee.brokerage'],
+  'console.journalSide.buy': tradingEn['trading.side.buy'],
+  'console.journalSide.sell': tradingEn['trading.side.sell'],
+} as const;

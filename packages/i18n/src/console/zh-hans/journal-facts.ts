@@ -1,0 +1,35 @@
+/** 分录附注中的项目名称与取值。 */
+import { commonZhHans } from '../../web/zh-hans/common.ts';
+import { tradingZhHans } from '../../web/zh-hans/trading.ts';
+
+export const journalFactsZhHans = {
+  'console.journalFact.code': commonZhHans['common.instrument'],
+  'console.journalFact.position': '持仓编号',
+  'console.journalFact.order': '委托编号',
+  'console.journalFact.subscription': '申购编号',
+  'console.journalFact.follow': commonZhHans['common.followOrder'],
+  'console.journalFact.quantity': commonZhHans['common.quantity'],
+  'console.journalFact.price': commonZhHans['common.price'],
+  'console.journalFact.side': commonZhHans['common.side'],
+  'console.journalFact.margin': commonZhHans['common.margin'],
+  'console.journalFact.leverage': tradingZhHans['trading.leverage'],
+  'console.journalFact.fees': commonZhHans['common.fees'],
+  'console.journalFact.cost': '开仓成本',
+  'console.journalFact.proceeds': '到账金额',
+  'console.journalFact.nights': '计息天数',
+  'console.journalFact.due': '归属时间',
+  'console.journalFact.perShare': '每股金额',
+  'console.journalFact.action': '公司行动编号',
+  'console.journalFee.handling': tradingZhHans['trading.fee.handling'],
+  'console.journalFee.secFee': tradingZhHans['trading.fee.secFee'],
+  'console.journalFee.tradingActivityFee': tradingZhHans['trading.fee.tradingActivityFee'],
+  'console.journalFee.stampDuty': tradingZhHans['trading.fee.stampDuty'],
+  'console.journalFee.sfcLevy': tradingZhHans['trading.fee.sfcLevy'],
+  'console.journalFee.afrcLevy': tradingZhHans['trading.fee.afrcLevy'],
+  'console.journalFee.hkexTradingFee': tradingZhHans['trading.fee.hkexTradingFee'],
+  'console.journalFee.settlementFee': tradingZhHans['trading.fee.settlementFee'],
+  'console.journalFee.contractFee': tradingZhHans['trading.fee.contractFee'],
+  'console.journalFee.brokerage': tradingZhHans['trading.fee.brokerage'],
+  'console.journalSide.buy': tradingZhHans['trading.side.buy'],
+  'console.journalSide.sell': tradingZhHans['trading.side.sell'],
+};
