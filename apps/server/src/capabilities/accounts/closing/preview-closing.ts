@@ -20,7 +20,6 @@ import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 import type { Decided } from '../../../core/desk/state/desk-state.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
-import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { listOpenHoldings } from '../../../core/treasuries/holdings.store.ts';
