@@ -25,11 +25,12 @@ type Asks = (path: string, body: object | null) => Promise<unknown>;
 
 const ANSWER_MS = 20 * SECOND_MS;
 const TRIES = 30;
+const SENT_MAX = 5;
 const FAR_BELOW = 0.6;
 
 export function asksAs(origin: string, token: string, account: string | null = null): Asks {
   return async (path, body) => {
-    const answer = await fetch(`${origin}${path}`, {
+    const answer = await answered(`${origin}${path}`, {
       method: body === null ? 'GET' : 'POST',
       headers: {
         'content-type': 'application/json',
@@ -37,12 +38,26 @@ export function asksAs(origin: string, token: string, account: string | null = n
         ...(account === null ? {} : { 'x-account': account }),
       },
       ...(body === null ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const text = await answer.text();
     assert(answer.status === 200, `${path} was refused: ${text}`);
     return z.parse(envelope, JSON.parse(text)).data;
   };
+}
+
+/**
+ * A connection that lay idle may be closed just when it is used again: sent again, under the same
+ * request id.
+ */
+async function answered(url: string, init: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    } catch (error) {
+      if (!(error instanceof TypeError) || tries === SENT_MAX) throw error;
+      await sleep(SECOND_MS);
+    }
+  }
 }
 
 export async function openOneOfEach(ask: Asks): Promise<Carried> {
