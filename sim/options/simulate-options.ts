@@ -11,7 +11,7 @@ import { parseCombination } from '@candor/options/contracts/combination';
 import { settlementPrice } from '@candor/server/core/desk/options/option-expiry';
 import type { OptionEnded } from '@candor/server/core/desk/state/desk-event';
 import { listEventsAfter } from '@candor/server/core/desk/store/desk-events.store';
-import { saveInstruction } from '@candor/server/core/desk/store/option-life.store';
+import { saveInstruction } from '@candor/server/core/desk/store/options/option-life.store';
 import {
   listExpectedOrderHolds,
   listExpectedMarginHolds,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_ID, accountIdOf, isAccountOf, isFirstAccount, numberOf, personOf } from './account-id.ts';
+import {
+  ACCOUNT_ID,
+  accountIdOf,
+  isAccountOf,
+  isFirstAccount,
+  numberOf,
+  personOf,
+} from './account-id.ts';
 
 const person = personOf(`cus_${'a'.repeat(26)}`);
 const other = personOf(`cus_${'b'.repeat(26)}`);

@@ -8,7 +8,7 @@ import { quoteNet } from '@candor/options/quote/net-quote';
 import { isCoveredCall, sharesPerCall } from '../../core/desk/state/cover.ts';
 import { shownPositions, type Seen } from '../../core/desk/show/list-shown.ts';
 import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
-import { loadInstructions } from '../../core/desk/store/option-life.store.ts';
+import { loadInstructions } from '../../core/desk/store/options/option-life.store.ts';
 import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import type { Position } from '../../core/desk/state/position.ts';
 import type { TradingDeps } from '../../core/desk/place-order.ts';

@@ -4,7 +4,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadAssignmentDraw as call } from '@candor/contract/options';
 import { assert } from '@candor/kit/assert';
 import { tapeEndsAt } from '@candor/market/tape/seeds';
-import { findDraw } from '../../core/desk/store/option-draws.store.ts';
+import { findDraw } from '../../core/desk/store/options/option-draws.store.ts';
 import { getName } from '../../core/instruments/instruments.ts';
 import { findMarketDay } from '../../core/pricing/market-days.store.ts';
 import type { Market } from '../../core/pricing/market.ts';

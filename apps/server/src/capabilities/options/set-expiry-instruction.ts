@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { setExpiryInstruction as call } from '@candor/contract/options';
-import { saveInstruction } from '../../core/desk/store/option-life.store.ts';
+import { saveInstruction } from '../../core/desk/store/options/option-life.store.ts';
 import { findOwnPosition } from '../../core/desk/store/positions.store.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import type { Tx } from '../../platform/db/database.ts';

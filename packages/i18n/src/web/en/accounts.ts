@@ -1,4 +1,8 @@
 /** The screens of the capability accounts: the list, a new one, and one of them. */
+import { frameWordsEn } from './common/frame-words.ts';
+import { tradingWordsEn } from './common/trading.ts';
+import { wordsEn } from './common/words.ts';
+
 export const accountsEn = {
   'accounts.first': 'First account',
   'accounts.numbered': 'Account {number}',
@@ -9,7 +13,7 @@ export const accountsEn = {
     'Each account has paper money, orders and positions of its own. Deposits, withdrawals, new stocks, robots and institutions stay in your first account.',
   'accounts.shown': 'Shown',
   'accounts.manage': 'Manage {name}',
-  'accounts.one': 'Account',
+  'accounts.one': wordsEn['common.account'],
   'accounts.unknown': 'You have no such account.',
   'accounts.attempt': 'Attempt {number}',
   'accounts.everything': 'All products',
@@ -24,11 +28,11 @@ export const accountsEn = {
   'accounts.colour.grey': 'Grey',
   'accounts.startingMoney': 'Starting paper money',
   'accounts.products': 'What it trades',
-  'accounts.product.stocks': 'US stocks',
-  'accounts.product.hkStocks': 'Hong Kong stocks',
-  'accounts.product.futures': 'Futures',
-  'accounts.product.forex': 'Forex',
-  'accounts.product.options': 'Options',
+  'accounts.product.stocks': wordsEn['common.usStocks'],
+  'accounts.product.hkStocks': tradingWordsEn['common.hongKongStocks'],
+  'accounts.product.futures': frameWordsEn['common.futures'],
+  'accounts.product.forex': frameWordsEn['common.forex'],
+  'accounts.product.options': frameWordsEn['common.options'],
   'accounts.product.bonds': 'Treasuries',
   'accounts.leverage': 'Leverage at most',
   'accounts.noLeverage': 'None',

@@ -2,6 +2,10 @@
  * The screens of the capability keys: the list, a new one, the one time its secret is shown, and
  * one of them.
  */
+import { productWordsEn } from './common/products.ts';
+import { sentencesEn } from './common/sentences.ts';
+import { wordsEn } from './common/words.ts';
+
 export const keysEn = {
   'keys.lead':
     'A key lets a program read or trade in one of your accounts, within limits that our server keeps. A key can never move money out, and never change your security.',
@@ -24,7 +28,7 @@ export const keysEn = {
   'keys.row.unused': 'never used',
   'keys.state.expired': 'Expired',
   'keys.state.revoked': 'Revoked',
-  'keys.account': 'Account',
+  'keys.account': wordsEn['common.account'],
   'keys.part.what': 'What it is for',
   'keys.part.limits': 'Limits the server keeps',
   'keys.part.where': 'From where, and until when',
@@ -49,7 +53,7 @@ export const keysEn = {
     'IP addresses or networks with commas, such as 203.0.113.7 or 203.0.113.0/24. Empty: from everywhere.',
   'keys.addresses.many': 'Up to {max} addresses.',
   'keys.days': 'Works for',
-  'keys.days.count': '{count} {count|day|days}',
+  'keys.days.count': productWordsEn['common.daysCounted'],
   'keys.calls': 'Requests a minute',
   'keys.stays': 'None of this can be changed later: make another key instead.',
   'keys.make': 'Make key',
@@ -86,7 +90,7 @@ export const keysEn = {
   'keys.orders': 'Its newest orders',
   'keys.orders.none': 'It has placed no order.',
   'keys.order.buy': 'Buy {code}',
-  'keys.order.sell': 'Sell {code}',
+  'keys.order.sell': sentencesEn['common.sellCode'],
   'keys.order.closes': 'closes',
   'keys.refusals': 'Refused to it',
   'keys.refusals.none': 'Nothing was refused to it.',

@@ -1,3 +1,6 @@
+import { frameWordsZhHans } from './common/frame-words.ts';
+import { tradingWordsZhHans } from './common/trading.ts';
+import { wordsZhHans } from './common/words.ts';
 import type { accountsEn } from '../en/accounts.ts';
 
 export const accountsZhHans = {
@@ -10,7 +13,7 @@ export const accountsZhHans = {
     '每个账户的模拟资金、委托和持仓相互独立。充值、提现、新股申购、机器人和机构跟投仅在主账户办理。',
   'accounts.shown': '当前',
   'accounts.manage': '管理{name}',
-  'accounts.one': '账户',
+  'accounts.one': wordsZhHans['common.account'],
   'accounts.unknown': '您没有该账户。',
   'accounts.attempt': '第 {number} 次',
   'accounts.everything': '全部品种',
@@ -25,11 +28,11 @@ export const accountsZhHans = {
   'accounts.colour.grey': '灰色',
   'accounts.startingMoney': '初始模拟资金',
   'accounts.products': '可交易品种',
-  'accounts.product.stocks': '美股',
-  'accounts.product.hkStocks': '港股',
-  'accounts.product.futures': '期货',
-  'accounts.product.forex': '外汇',
-  'accounts.product.options': '期权',
+  'accounts.product.stocks': wordsZhHans['common.usStocks'],
+  'accounts.product.hkStocks': tradingWordsZhHans['common.hongKongStocks'],
+  'accounts.product.futures': frameWordsZhHans['common.futures'],
+  'accounts.product.forex': frameWordsZhHans['common.forex'],
+  'accounts.product.options': frameWordsZhHans['common.options'],
   'accounts.product.bonds': '美国国债',
   'accounts.leverage': '杠杆上限',
   'accounts.noLeverage': '不使用杠杆',

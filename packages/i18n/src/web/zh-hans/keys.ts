@@ -1,3 +1,6 @@
+import { productWordsZhHans } from './common/products.ts';
+import { sentencesZhHans } from './common/sentences.ts';
+import { wordsZhHans } from './common/words.ts';
 import type { keysEn } from '../en/keys.ts';
 
 export const keysZhHans = {
@@ -22,7 +25,7 @@ export const keysZhHans = {
   'keys.row.unused': '从未使用',
   'keys.state.expired': '已过期',
   'keys.state.revoked': '已撤销',
-  'keys.account': '账户',
+  'keys.account': wordsZhHans['common.account'],
   'keys.part.what': '用途',
   'keys.part.limits': '服务器执行的限额',
   'keys.part.where': '使用地点与有效期',
@@ -46,7 +49,7 @@ export const keysZhHans = {
     'IP 地址或网段，以逗号分隔，如 203.0.113.7 或 203.0.113.0/24。留空则不限。',
   'keys.addresses.many': '最多 {max} 个地址。',
   'keys.days': '有效期',
-  'keys.days.count': '{count} 天',
+  'keys.days.count': productWordsZhHans['common.daysCounted'],
   'keys.calls': '每分钟请求数',
   'keys.stays': '以上设置之后不能更改，如需调整请新建密钥。',
   'keys.make': '创建密钥',
@@ -80,7 +83,7 @@ export const keysZhHans = {
   'keys.orders': '最近的委托',
   'keys.orders.none': '尚未下单。',
   'keys.order.buy': '买入 {code}',
-  'keys.order.sell': '卖出 {code}',
+  'keys.order.sell': sentencesZhHans['common.sellCode'],
   'keys.order.closes': '平仓',
   'keys.refusals': '被拒绝的请求',
   'keys.refusals.none': '没有被拒绝的请求。',

@@ -17,7 +17,7 @@ import { insertEvents, type NumberedEvent } from '../store/desk-events.store.ts'
 import { expectState } from '../store/expected.store.ts';
 import { writeLots } from '../store/lots.store.ts';
 import { saveKeyOrders } from '../store/keys-in-use.store.ts';
-import { carryInstructions } from '../store/option-life.store.ts';
+import { carryInstructions } from '../store/options/option-life.store.ts';
 import {
   insertOrders,
   updateOrders,

@@ -30,7 +30,7 @@ import {
   listSoldCalls,
   type KeptDraw,
   type SoldSeries,
-} from '../store/option-draws.store.ts';
+} from '../store/options/option-draws.store.ts';
 import { priceAt, type OptionExpiryDeps } from './option-expiry.ts';
 
 export type OptionAssignmentDeps = Omit<OptionExpiryDeps, 'market' | 'dueActions'> & {

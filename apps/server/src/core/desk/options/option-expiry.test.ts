@@ -29,7 +29,7 @@ import { deskOn } from '@candor/testkit/desk-orders';
 import { openDueActions, type DueActions } from '../state/due-actions.ts';
 import type { OptionEnded } from '../state/desk-event.ts';
 import { listEvents } from '../store/desk-events.store.ts';
-import { findDraw } from '../store/option-draws.store.ts';
+import { findDraw } from '../store/options/option-draws.store.ts';
 import { findPosition } from '../store/positions.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';
 import { corporateActionsBeat } from '../settlement/corporate-actions.ts';

@@ -25,7 +25,7 @@ import {
   markEndingOptions,
   type EndingOption,
   type ExpiredOption,
-} from '../store/option-life.store.ts';
+} from '../store/options/option-life.store.ts';
 
 export type OptionExpiryDeps = {
   readonly db: Db;

@@ -2,9 +2,9 @@
 import { TradedSource, type Direction } from '@candor/contract/kernel/enumerations';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import sql from 'sql-template-tag';
-import { texts } from '../../../platform/db/columns.ts';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
-import type { ExpireOption } from '../state/commands.ts';
+import { texts } from '../../../../platform/db/columns.ts';
+import type { Reader, Tx } from '../../../../platform/db/database.ts';
+import type { ExpireOption } from '../../state/commands.ts';
 
 export type Instruction = ExpireOption['instruction'];
 

@@ -1,8 +1,8 @@
 /** Draws of sold calls that deliver before an ex-date: one for each day and series. */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
-import type { SettlementPrice } from '../state/commands.ts';
+import type { Reader, Tx } from '../../../../platform/db/database.ts';
+import type { SettlementPrice } from '../../state/commands.ts';
 
 export type SoldSeries = {
   readonly instrumentId: string;
