@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import { Direction } from '@candor/contract/kernel/enumerations';
-import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source';
+import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source.rules';
 import {
   HOUSE,
   investedAccount,

@@ -6,7 +6,10 @@ import {
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
 import { unitsText } from '@candor/server/core/desk/terms/parse-terms.rules';
-import { STOCK_FRACTION, type BookedSource } from '@candor/server/core/desk/state/booked-source';
+import {
+  STOCK_FRACTION,
+  type BookedSource,
+} from '@candor/server/core/desk/state/booked-source.rules';
 import { quantityText } from '@candor/server/core/desk/terms/coin-quantity.rules';
 import type {
   AskedCommand,

@@ -6,7 +6,10 @@ import { DAY_MS } from '@candor/kit/time';
 import { neighbourTick } from '@candor/market/quote/tick-grid';
 import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
-import { STOCK_FRACTION, type BookedSource } from '@candor/server/core/desk/state/booked-source';
+import {
+  STOCK_FRACTION,
+  type BookedSource,
+} from '@candor/server/core/desk/state/booked-source.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import { MILLIONTHS } from '@candor/server/core/desk/terms/coin-quantity.rules';
 import { getTerms } from '@candor/server/core/desk/terms/instrument-terms';

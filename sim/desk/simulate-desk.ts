@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
-import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source';
+import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source.rules';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
 import { toSwitches } from '@candor/server/core/desk/state/switch.rules';

@@ -2,7 +2,7 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { localDate } from '@candor/kit/local-date';
-import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source';
+import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import type { Place, Wanted } from '@candor/server/core/desk/state/commands';
 import type { DeskState } from '@candor/server/core/desk/state/desk-state';

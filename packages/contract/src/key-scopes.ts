@@ -5,8 +5,7 @@
  */
 import type { contractModules } from './calls.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
-
-export type KeyScope = 'read' | 'trade' | 'never';
+import type { KeyScope } from './kernel/key-scope.ts';
 
 type Modules = typeof contractModules;
 type CallsOf<Module> = {

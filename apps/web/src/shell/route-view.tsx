@@ -21,7 +21,7 @@ import { after } from '../platform/timers.ts';
 import { rememberScroll } from '../platform/window/scroll-memory.ts';
 import type { RouteKind, RoutePath } from '../routes.table.ts';
 import { screenOf } from '../routes.tsx';
-import { isOfFirstAccount } from './first-account.rules.ts';
+import { isOfFirstAccount } from './first-account-only.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 /** Where in the window: a column of a phone or tablet, or a part of a desktop. */

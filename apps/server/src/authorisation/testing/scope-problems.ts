@@ -1,5 +1,6 @@
 import type { DeclaredCall } from '@candor/contract/calls';
-import { keyScopes, type KeyScope } from '@candor/contract/key-scopes';
+import type { KeyScope } from '@candor/contract/kernel/key-scope';
+import { keyScopes } from '@candor/contract/key-scopes';
 
 type Scopes = Readonly<Record<KeyScope, Readonly<Partial<Record<string, readonly string[]>>>>>;
 type Call = Pick<DeclaredCall, 'capability' | 'name'> & {

@@ -21,7 +21,7 @@ import {
   type WithdrawalRow,
 } from './cards.store.ts';
 import { suggestedCards, type Message } from './messages.store.ts';
-import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
 
 /** Null: there is none, or it is somebody else's. */
 export async function loadCard(

@@ -9,7 +9,7 @@ import { movedCash } from '../../core/ledger/store/cash-entries.store.ts';
 import { itsJournal, itsKind } from '../../core/ledger/store/journal-of-entry.ts';
 import { bookOf } from '../../core/ledger/store/late-entries.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { BookedSource } from '../../core/desk/state/booked-source.ts';
+import type { BookedSource } from '../../core/desk/state/booked-source.rules.ts';
 
 export type Span = {
   readonly customerId: string;

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import { FUND_PREFIX } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { BookedSource } from '../../core/desk/state/booked-source.ts';
+import type { BookedSource } from '../../core/desk/state/booked-source.rules.ts';
 
 export type TradingCustomer = {
   readonly id: string;

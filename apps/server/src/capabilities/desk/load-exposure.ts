@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CurrencyExposure, InstrumentExposure } from './exposure.rules.ts';
 import { shownOptions } from './list-option-exposure.ts';
 import { measureExposure, type ExposureDeps } from './measure-exposure.ts';
-import { STOCK_FRACTION } from '../../core/desk/state/booked-source.ts';
+import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 
 type Exposure = DataOf<typeof endpoint>;
 

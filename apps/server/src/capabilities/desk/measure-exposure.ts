@@ -25,7 +25,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { countWorkingOrders } from './desk.store.ts';
 import { getExposure, type Held } from './exposure.rules.ts';
 import { measureOptions, type HeldOptions } from './list-option-exposure.ts';
-import type { BookedSource } from '../../core/desk/state/booked-source.ts';
+import type { BookedSource } from '../../core/desk/state/booked-source.rules.ts';
 import { MILLIONTHS, perWhole } from '../../core/desk/terms/coin-quantity.rules.ts';
 
 export type ExposureDeps = ShownMarket & { readonly options: OptionMarket };

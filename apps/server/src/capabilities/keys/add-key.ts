@@ -22,7 +22,7 @@ import { sha256 } from '../../platform/sha256.ts';
 import { tellKeysChanged } from './announce-keys.ts';
 import { withConfirmation } from './confirm.ts';
 import type { KeysDeps } from './keys-deps.ts';
-import { canAddKey, parseAddresses, parseInstruments, parseLimit } from './keys.rules.ts';
+import { canAddKey, parseAddresses, parseInstruments, parseLimit } from './check-key.ts';
 import { shownKey } from './shown-key.ts';
 
 type Body = BodyOf<typeof contract.addKey>;

@@ -1,4 +1,4 @@
-import { keyDay } from '../../core/keys/key.ts';
+import { keyDay } from '../../core/keys/key.rules.ts';
 import { listKeyDays, type KeyDay } from '../../core/keys/key-record.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 

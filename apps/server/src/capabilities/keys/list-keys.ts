@@ -2,7 +2,7 @@ import type * as contract from '@candor/contract/keys';
 import { KEYS_LIVE_MAX } from '@candor/contract/keys';
 import { personOf } from '@candor/contract/kernel/account-id';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { keyDay } from '../../core/keys/key.ts';
+import { keyDay } from '../../core/keys/key.rules.ts';
 import { listKeyDays } from '../../core/keys/key-record.store.ts';
 import { findStop, listKeysOf } from '../../core/keys/keys.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

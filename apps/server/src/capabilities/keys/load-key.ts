@@ -6,7 +6,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
-import { keyDay } from '../../core/keys/key.ts';
+import { keyDay } from '../../core/keys/key.rules.ts';
 import { listKeyDays, listKeyOrders, listKeyRefusals } from '../../core/keys/key-record.store.ts';
 import { findKey, findStop } from '../../core/keys/keys.store.ts';
 import type { Call, SignedIn } from '../../platform/http/bind.ts';

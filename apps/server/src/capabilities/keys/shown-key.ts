@@ -3,7 +3,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { KeysDeps } from './keys-deps.ts';
-import { keyState, type Key } from '../../core/keys/key.ts';
+import { keyState, type Key } from '../../core/keys/key.rules.ts';
 import type { KeyDay } from '../../core/keys/key-record.store.ts';
 
 type Data = DataOf<typeof listKeys>;

@@ -8,7 +8,7 @@ import type { Order } from '../../core/desk/state/order.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { SeenWith } from './list-positions.ts';
-import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
 
 export async function listOrders(
   reader: Reader,

@@ -33,7 +33,7 @@ import { getWallet } from '../../core/desk/terms/trading-wallet.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
 
 /** Null where more is open than is kept. */
 export type SeenWith = Seen & { readonly open: OpenTrades | null };

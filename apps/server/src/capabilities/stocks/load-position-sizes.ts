@@ -24,7 +24,7 @@ import { computeWorth } from '../../core/desk/terms/value.rules.ts';
 import { listWallets } from '../../core/ledger/store/wallets.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { STOCK_FRACTION, type BookedSource } from '../../core/desk/state/booked-source.ts';
+import { STOCK_FRACTION, type BookedSource } from '../../core/desk/state/booked-source.rules.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 
 type Sizes = DataOf<typeof sizesCall>;

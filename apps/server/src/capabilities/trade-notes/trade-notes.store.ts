@@ -4,7 +4,7 @@ import type { TradeReason } from '@candor/contract/trade-notes';
 import sql, { empty } from 'sql-template-tag';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Words } from './trade-note.rules.ts';
-import { tradedSourceOf, type BookedSource } from '../../core/desk/state/booked-source.ts';
+import { tradedSourceOf, type BookedSource } from '../../core/desk/state/booked-source.rules.ts';
 
 export type OrderBrief = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { tradeNotesChanged } from '@candor/contract/trade-notes';
 import type * as contract from '@candor/contract/trade-notes';
-import { tradedSourceOf } from '../../core/desk/state/booked-source.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
 import { getSource } from '../../core/instruments/sources.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';

@@ -14,7 +14,7 @@ import {
   withCosts,
 } from '../desk/terms/lots.rules.ts';
 import type { Lots } from '../desk/state/position.ts';
-import type { BookedSource } from '../desk/state/booked-source.ts';
+import type { BookedSource } from '../desk/state/booked-source.rules.ts';
 
 export type Held = {
   readonly positionId: string;

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { KeyCaller, Keys, KeyUse } from '../../platform/http/key-access.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
-import { keyDay, keyState } from './key.ts';
+import { keyDay, keyState } from './key.rules.ts';
 import { allowedFrom } from './key-addresses.ts';
 import { saveKeyUses, type KeyUses } from './key-record.store.ts';
 import { findKeyByHash, type FoundKey } from './keys.store.ts';

@@ -1,7 +1,7 @@
 /** All SQL about which keys a person has, and how long they work. */
 import sql from 'sql-template-tag';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Key } from './key.ts';
+import type { Key } from './key.rules.ts';
 
 type Row = Omit<Key, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> & {
   readonly created_at_ms: bigint;

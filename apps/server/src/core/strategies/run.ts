@@ -9,7 +9,7 @@ import type { Progress } from '@candor/strategies/run/advance';
 import type { Decision } from '@candor/strategies/run/decision';
 import type { RunTerms as AgreedTerms } from '@candor/strategies/run/run-terms';
 import type { WalletCode } from '../ledger/accounts.ts';
-import type { BookedSource } from '../desk/state/booked-source.ts';
+import type { BookedSource } from '../desk/state/booked-source.rules.ts';
 
 export type RunKind = 'rental' | 'agency';
 

@@ -10,7 +10,7 @@ import {
 } from '@candor/contract/kernel/endpoint';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
-import type { KeyScope } from '@candor/contract/key-scopes';
+import type { KeyScope } from '@candor/contract/kernel/key-scope';
 import { assert } from '@candor/kit/assert';
 import type { TimeZone } from '@candor/kit/moment-format';
 import type { Db, Tx } from '../db/database.ts';

@@ -2,7 +2,7 @@
  * A program's key instead of a session: found once, then what it may call, from where and how
  * often. What comes of it is the same caller as of a session, bound to one account.
  */
-import type { KeyScope } from '@candor/contract/key-scopes';
+import type { KeyScope } from '@candor/contract/kernel/key-scope';
 import { refuseNow, type Refused } from '@candor/contract/kernel/refused';
 
 export type KeyCaller = {

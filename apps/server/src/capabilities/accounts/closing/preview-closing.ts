@@ -16,7 +16,7 @@ import { asCustomerId } from '../../../core/customers/customer.ts';
 import { newOrderId } from '../../../core/desk/placing/parse-order.ts';
 import { toShowDeps, type Seen } from '../../../core/desk/show/list-shown.ts';
 import { instrumentAndTerms, shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
-import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
+import { tradedSourceOf } from '../../../core/desk/state/booked-source.rules.ts';
 import type { Decided } from '../../../core/desk/state/desk-state.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';

@@ -53,7 +53,7 @@ import {
   getWarnings,
   type Figures,
 } from './preview.rules.ts';
-import type { BookedSource } from '../../../core/desk/state/booked-source.ts';
+import type { BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
 import { shownQuote } from './shown-quote.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { sourceFor } from '../../../core/desk/booking/counted.rules.ts';

@@ -16,7 +16,7 @@ import { averageText } from '../../../core/desk/state/price-texts.ts';
 import { cashOf } from '../../../core/desk/show/fill-cash.ts';
 import { shownInstrument } from '../../../core/desk/show/shown-instrument.ts';
 import type { Terms } from '../../../core/desk/state/terms.ts';
-import { tradedSourceOf } from '../../../core/desk/state/booked-source.ts';
+import { tradedSourceOf } from '../../../core/desk/state/booked-source.rules.ts';
 
 export type ShownEvent = DataOf<typeof listTradeHistory>['items'][number];
 

@@ -9,7 +9,7 @@ import { cashOf } from '../../../core/desk/show/fill-cash.ts';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
 import type { WalletCode } from '../../../core/ledger/accounts.ts';
 import type { Instruments } from '../../../core/instruments/instruments.ts';
-import type { BookedSource } from '../../../core/desk/state/booked-source.ts';
+import type { BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
 
 export type Charge = { readonly item: FeeItem; readonly money: Money };
 

@@ -9,7 +9,7 @@ import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import type { TableColumn } from '../../../platform/pdf/write-table-pdf.ts';
 import type { Statement } from './statement.ts';
 import type { Trade } from './statement-trade.ts';
-import type { BookedSource } from '../../../core/desk/state/booked-source.ts';
+import type { BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
 
 type Writers = {
   readonly shown: (amount: Money | null | undefined) => string;

@@ -13,7 +13,7 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { exchangeAt } from '../../pricing/exchange.rules.ts';
-import { tradedSourceOf } from '../state/booked-source.ts';
+import { tradedSourceOf } from '../state/booked-source.rules.ts';
 import type { Command } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';

@@ -7,7 +7,7 @@
  * block or in an auction stays in whole shares, and its fraction is refused there.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 import type { Place, Wanted } from '../state/commands.ts';
 import { heldIn, type Holdings } from '../state/holdings.ts';
 import { parseWhole } from '../terms/parse-terms.rules.ts';

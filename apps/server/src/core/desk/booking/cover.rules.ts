@@ -6,7 +6,7 @@ import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { coverKey, coverRoot, sharesPerCall } from '../state/cover.ts';
-import { STOCK_FRACTION } from '../state/booked-source.ts';
+import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection } from '../state/order.ts';
 import type { Position } from '../state/position.ts';

@@ -8,7 +8,7 @@
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
 import type { Joined } from '../state/desk-event.ts';
-import { isCountedAlike } from '../state/booked-source.ts';
+import { isCountedAlike } from '../state/booked-source.rules.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import { sumsWith } from '../terms/lot-list.rules.ts';

@@ -8,7 +8,7 @@ import type { Wanted } from '../state/commands.ts';
 import { heldIn, type Holdings } from '../state/holdings.ts';
 import type { Position } from '../state/position.ts';
 import { inClosingOrders, unlockedOf } from './cover.rules.ts';
-import { isCountedAlike, STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
+import { isCountedAlike, STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 const shareSources: ReadonlySet<BookedSource> = new Set<BookedSource>([
   TradedSource.Stock,

@@ -6,7 +6,7 @@ import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import type { OptionFacts } from '@candor/market/instrument';
 import { divide } from '@candor/money/rounding';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 import type { BookView } from '../state/book-view.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';

@@ -15,7 +15,7 @@ import { listStopped, removeStopped, saveLookedAt } from '../../customers/stoppe
 import type { Order } from '../state/order.ts';
 import { listOpeningOrders } from '../store/orders.store.ts';
 import { listStandings } from '../store/traders.store.ts';
-import { bookedUnder } from '../state/booked-source.ts';
+import { bookedUnder } from '../state/booked-source.rules.ts';
 
 const STOPPED_AT_ONCE_MAX = 100;
 const ORDERS_AT_ONCE_MAX = 2_000;

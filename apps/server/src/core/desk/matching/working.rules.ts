@@ -5,7 +5,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
-import { tradedSourceOf } from '../state/booked-source.ts';
+import { tradedSourceOf } from '../state/booked-source.rules.ts';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import { decideClose, isPayable } from '../closing/close.rules.ts';
 import { endOrder, fillClosing } from '../closing/fill-closing.rules.ts';

@@ -9,13 +9,13 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import type { BookView } from '../state/book-view.ts';
-import { STOCK_FRACTION } from '../state/booked-source.ts';
+import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import type { Wanted } from '../state/commands.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { computeCost, holdUnits, type CostQuery } from '../terms/cost.rules.ts';
 import { isSelling } from '../booking/sellable.rules.ts';
 
-export type ByAmount = { readonly amount: bigint; readonly quantity: bigint };
+type ByAmount = { readonly amount: bigint; readonly quantity: bigint };
 
 /** Null where a quantity is asked for. */
 export function parseAmount(

@@ -5,7 +5,7 @@ import { closeCommand } from '@candor/testkit/commands';
 import { CUSTOMER, testDesk, type TestDesk } from '@candor/testkit/desk-state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STOCK_FRACTION } from '../state/booked-source.ts';
+import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import type { Command, Wanted } from '../state/commands.ts';
 import type { Filled } from '../state/desk-event.ts';
 import type { Outcome } from '../state/desk-state.ts';

@@ -26,7 +26,7 @@ import type { Terms } from '../state/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
 import { isTriggerAhead, checkPriceCollar, passed, type Check } from './order-price.rules.ts';
 import { parseTerms, type Gated } from './order-terms.rules.ts';
-import { tradedSourceOf } from '../state/booked-source.ts';
+import { tradedSourceOf } from '../state/booked-source.rules.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 

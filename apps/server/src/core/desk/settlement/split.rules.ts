@@ -9,7 +9,7 @@
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
-import { STOCK_FRACTION } from '../state/booked-source.ts';
+import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import type { AdjustOrder, CorporateAction } from '../state/commands.ts';
 import type { Adjusted, DeskEvent, SplitFraction } from '../state/desk-event.ts';
 import { nothing, type DeskState, type Outcome } from '../state/desk-state.ts';

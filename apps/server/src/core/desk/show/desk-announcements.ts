@@ -5,7 +5,7 @@ import { isCustomer } from '../../ledger/accounts.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { Order } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
-import { tradedSourceOf } from '../state/booked-source.ts';
+import { tradedSourceOf } from '../state/booked-source.rules.ts';
 
 export type DeskAnnouncements = {
   /** One for each event, null where there is nothing to tell: the record says these again. */

@@ -5,7 +5,7 @@
 import type { Direction, OrderType, TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { WalletCode } from '../../ledger/accounts.ts';
 import type { MadeBy, Venue } from './order.ts';
-import type { BookedSource } from './booked-source.ts';
+import type { BookedSource } from './booked-source.rules.ts';
 
 export type Wanted = {
   readonly source: BookedSource;

@@ -10,7 +10,7 @@ import type { NewOrder, Trail } from './order.ts';
 import type { SettlementPrice } from './commands.ts';
 import type { Warning } from './position.ts';
 import type { RuleVersions } from './terms.ts';
-import type { BookedSource } from './booked-source.ts';
+import type { BookedSource } from './booked-source.rules.ts';
 
 export type Fee = { readonly item: FeeItem; readonly minor: bigint };
 export type Piece = { readonly units: bigint; readonly quantity: bigint };

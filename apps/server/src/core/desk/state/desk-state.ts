@@ -18,7 +18,7 @@ import type { DeskEvent } from './desk-event.ts';
 import type { Holdings } from './holdings.ts';
 import type { KeyInUse, KeyUse } from './key-in-use.ts';
 import type { TakenBook } from './taken-books.ts';
-import type { BookedSource } from './booked-source.ts';
+import type { BookedSource } from './booked-source.rules.ts';
 
 /** What an account was opened for. */
 type AccountLimits = {

@@ -9,7 +9,7 @@ import {
   type OrderType,
   type TimeInForce,
 } from '@candor/contract/kernel/enumerations';
-import type { BookedSource } from './booked-source.ts';
+import type { BookedSource } from './booked-source.rules.ts';
 
 export type Venue = 'book' | 'block' | 'auction';
 export type MadeBy =

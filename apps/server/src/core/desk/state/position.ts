@@ -3,7 +3,7 @@
  * margin.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
-import type { BookedSource } from './booked-source.ts';
+import type { BookedSource } from './booked-source.rules.ts';
 
 /** One opening fill. Closing takes the oldest first. */
 export type PurchaseLot = {

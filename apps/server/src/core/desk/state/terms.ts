@@ -9,7 +9,7 @@ import type { TickGrid } from '@candor/market/quote/tick-grid';
 import type { Currency } from '@candor/money/currency';
 import type { Rounding } from '@candor/money/rounding';
 import type { WalletCode } from '../../ledger/accounts.ts';
-import type { BookedSource } from './booked-source.ts';
+import type { BookedSource } from './booked-source.rules.ts';
 
 /**
  * Rates are billionths of the value; `perUnit` is billionths of the smallest money unit per share

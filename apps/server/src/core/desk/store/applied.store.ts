@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Applied } from '../state/due-actions.ts';
-import type { BookedSource } from '../state/booked-source.ts';
+import type { BookedSource } from '../state/booked-source.rules.ts';
 
 export type AppliedPosition = Applied & { readonly id: string; readonly customerId: string };
 

@@ -15,7 +15,7 @@ import type { PushMark } from '../state/push-heads.ts';
 import { getSharedBooks, insertBooks } from './desk-books.store.ts';
 import { eventFromText, eventText, getOnceKey } from './json/event-json.ts';
 import { ACCEPTED_BEFORE, getPlaced, placedFromText, placedText } from './json/placed-json.ts';
-import { bookedUnder, type BookedSource } from '../state/booked-source.ts';
+import { bookedUnder, type BookedSource } from '../state/booked-source.rules.ts';
 
 export type NumberedEvent = {
   readonly event: DeskEvent;

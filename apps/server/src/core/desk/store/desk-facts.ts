@@ -5,7 +5,7 @@
  */
 import type { Reader } from '../../../platform/db/database.ts';
 import { listFacts } from './orders.store.ts';
-import type { BookedSource } from '../state/booked-source.ts';
+import type { BookedSource } from '../state/booked-source.rules.ts';
 
 export type Facts = {
   readonly customerId: string;

@@ -7,7 +7,7 @@ import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import sql from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import { keyDay } from '../../keys/key.ts';
+import { keyDay } from '../../keys/key.rules.ts';
 import { noKeys, type KeyInUse, type KeyUse } from '../state/key-in-use.ts';
 
 /** By key, in one order for everybody. */

@@ -11,7 +11,7 @@ import { exactly } from '../../ledger/store/exactly.ts';
 import { fromText } from './json/exact-json.ts';
 import { orderTermsCodec } from './json/order-json.ts';
 import type { Order } from '../state/order.ts';
-import type { BookedSource } from '../state/booked-source.ts';
+import type { BookedSource } from '../state/booked-source.rules.ts';
 
 export type Row = {
   id: string;

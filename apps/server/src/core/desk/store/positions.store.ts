@@ -21,7 +21,7 @@ import { heldPositions, type HoldingKey } from './orders.store.ts';
 import { callEndings, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
 import { isShareSource } from '../booking/sellable.rules.ts';
-import { bookedUnder, type BookedSource } from '../state/booked-source.ts';
+import { bookedUnder, type BookedSource } from '../state/booked-source.rules.ts';
 
 export type Row = {
   id: string;

@@ -5,7 +5,7 @@ import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { EventKind } from '../state/desk-event.ts';
 import { eventColumnsWithoutLevels, getEvent, type EventRow } from './desk-events.store.ts';
-import type { BookedSource } from '../state/booked-source.ts';
+import type { BookedSource } from '../state/booked-source.rules.ts';
 
 export type PushedEvent = {
   /** The customer's push number. */

@@ -17,7 +17,7 @@ import type { DeskEvent } from '../state/desk-event.ts';
 import { eventColumnsWithoutLevels, getEvent, isFill, type EventRow } from './desk-events.store.ts';
 import { fromText } from './json/exact-json.ts';
 import { orderTermsCodec } from './json/order-json.ts';
-import type { BookedSource } from '../state/booked-source.ts';
+import type { BookedSource } from '../state/booked-source.rules.ts';
 
 export type TraderStanding = Pick<
   Trader,

@@ -4,7 +4,7 @@
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { parseUnits, toDigits, trimZeros } from '@candor/money/decimal';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 export const COIN_DECIMALS = 6;
 const INTEGER_DIGITS_MAX = 15;

@@ -9,7 +9,7 @@ import { divide } from '@candor/money/rounding';
 import { wallets, type WalletCode } from '../../ledger/accounts.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import { versionAt } from '../state/dated.ts';
-import { STOCK_FRACTION } from '../state/booked-source.ts';
+import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import { MILLIONTHS, perWhole } from './coin-quantity.rules.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
 import { FILL_RULES_VERSION } from './fill.rules.ts';
@@ -18,7 +18,7 @@ import { getWallet } from './trading-wallet.ts';
 import { limitTable, type LimitTable, type LimitVersion } from './limits.table.ts';
 import { marginTable, type MarginVersion } from './margin.table.ts';
 import type { Charge, MarginTerms, Terms } from '../state/terms.ts';
-import type { BookedSource } from '../state/booked-source.ts';
+import type { BookedSource } from '../state/booked-source.rules.ts';
 
 /** Null for what is not traded under this source: another class, an index, a very cheap coin. */
 export function getTerms(

@@ -18,7 +18,7 @@ import type { BookView, Conversion, Level } from '../state/book-view.ts';
 import { MILLIONTHS } from './coin-quantity.rules.ts';
 import { getConversion } from './conversions.ts';
 import { getTerms } from './instrument-terms.ts';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 export type ViewOf = (source: BookedSource, instrumentId: string) => BookView | null;
 type ViewMarket = Pick<Market, 'instruments' | 'pricing'>;

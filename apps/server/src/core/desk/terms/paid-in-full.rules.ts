@@ -5,7 +5,7 @@
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Position } from '../state/position.ts';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 export function isPaidInFull({
   source,

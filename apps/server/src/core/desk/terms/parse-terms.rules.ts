@@ -8,7 +8,7 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isOnGrid, priceText, type TickGrid } from '@candor/market/quote/tick-grid';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.ts';
+import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 import type { Terms } from '../state/terms.ts';
 import { quantityFromText, quantityText } from './coin-quantity.rules.ts';
 

@@ -1,7 +1,7 @@
 /** The contract as OpenAPI 3.1. `x-refusals` keeps the precedence a map of statuses would lose. */
 import type { JSONSchema } from 'zod/v4/core';
 import { ACCOUNT_HEADER, type Acting } from '@candor/contract/kernel/account-id';
-import type { KeyScope } from '@candor/contract/key-scopes';
+import type { KeyScope } from '@candor/contract/kernel/key-scope';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { CODE_SUCCESS, refusalEnvelope } from '@candor/contract/kernel/envelope';
 import { languageHeader } from '@candor/contract/kernel/language';

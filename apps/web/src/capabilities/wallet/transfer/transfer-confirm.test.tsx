@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EntryContext } from '../../../platform/nav/use-note-params.ts';
 
-import { TransferConfirm, useUnanswered, type Confirming } from './transfer-confirm.tsx';
+import { TransferConfirm, useUnanswered } from './transfer-confirm.tsx';
+import type { Confirming } from './unanswered-transfer.model.ts';
 import type { Preview, Transfer } from '../wallet.api.ts';
 import { setGuestStage } from '../../../platform/testing/screen-stage.ts';
 

@@ -21,22 +21,18 @@ import {
   refetchTransfers,
   refetchWallets,
   useTransfer,
-  type Preview,
   type Transfer,
   type TransferAsked,
 } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
-import { fromKept, NOTHING_KEPT, toKept, type Unanswered } from './unanswered-transfer.model.ts';
+import {
+  fromKept,
+  NOTHING_KEPT,
+  toKept,
+  type Confirming,
+  type Unanswered,
+} from './unanswered-transfer.model.ts';
 import { getWalletName } from '../shared/wallet-name.model.ts';
-
-export type Confirming = {
-  readonly asked: TransferAsked;
-  readonly preview: Preview;
-  readonly requestId: string;
-  readonly rateBefore: string | null;
-  /** As it was sent, while nobody knows whether it was booked: it is sent again to the letter. */
-  readonly isImmediate?: boolean;
-};
 
 /**
  * What was sent and not answered, so that the same transfer is the same request; also after a

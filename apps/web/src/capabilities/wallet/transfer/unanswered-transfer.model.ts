@@ -2,13 +2,22 @@
  * A transfer that was sent and not answered, as it is kept with its form: flat, so that what comes
  * back after a reload can be held against what is expected. It is sent again to the letter.
  */
-import type { Confirming } from './transfer-confirm.tsx';
+import type { Preview, TransferAsked } from '../wallet.api.ts';
 import {
   getCurrency,
   getWalletName,
   getWalletType,
   readWalletName,
 } from '../shared/wallet-name.model.ts';
+
+export type Confirming = {
+  readonly asked: TransferAsked;
+  readonly preview: Preview;
+  readonly requestId: string;
+  readonly rateBefore: string | null;
+  /** As it was sent, while nobody knows whether it was booked: it is sent again to the letter. */
+  readonly isImmediate?: boolean;
+};
 
 export type KeptTransfer = {
   /** Empty: nothing waits for an answer. */

@@ -6,7 +6,8 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { useDebounced } from '../../../platform/use-debounced.ts';
 import { usePreview, type WalletRow } from '../wallet.api.ts';
 import type { WalletName } from '../shared/wallet-name.model.ts';
-import { useUnanswered, type Confirming } from './transfer-confirm.tsx';
+import { useUnanswered } from './transfer-confirm.tsx';
+import type { Confirming } from './unanswered-transfer.model.ts';
 import {
   amountFor,
   rateAsked,

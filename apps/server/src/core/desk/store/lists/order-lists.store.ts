@@ -9,7 +9,7 @@ import { customersByPrefix } from '../../../customers/customers-by-prefix.store.
 import { FUND_PREFIX } from '../../../ledger/accounts.ts';
 import type { Order } from '../../state/order.ts';
 import { type Row, columns, listOrdersWhere, getOrder } from '../orders.store.ts';
-import { bookedUnder } from '../../state/booked-source.ts';
+import { bookedUnder } from '../../state/booked-source.rules.ts';
 
 export type OrdersQuery = {
   readonly page: PageRequest;

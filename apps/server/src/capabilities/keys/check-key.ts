@@ -5,7 +5,7 @@ import { KEYS_LIVE_MAX } from '@candor/contract/keys';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { parseAddress } from '../../core/keys/key-addresses.ts';
-import { keyState, type Key } from '../../core/keys/key.ts';
+import { keyState, type Key } from '../../core/keys/key.rules.ts';
 
 type Named = Pick<Key, 'name' | 'expiresAt' | 'revokedAt'>;
 

@@ -1,7 +1,7 @@
 import { actingOf } from '@candor/contract/acting';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../routes.table.ts';
-import { isOfFirstAccount } from './first-account.rules.ts';
+import { isOfFirstAccount } from './first-account-only.ts';
 
 const change = { isMoneyCommand: true as const };
 
