@@ -175,7 +175,10 @@ function take(record: BookedRecord, event: WrittenEvent, holdings: Holdings): vo
   checkFill(event, holdings);
   const { sequence, bids, asks } = body.book;
   assert(
-    isDeepStrictEqual({ bids, asks }, record.published.get(`${instrumentId} ${sequence}`)),
+    isDeepStrictEqual(
+      { bids, asks },
+      record.published.get(`${source} ${instrumentId} ${sequence}`),
+    ),
     `${orderId} cites a book that was never published`,
   );
   assert((record.lastBooks.get(orderId) ?? -1) < sequence, `${orderId} met book ${sequence} twice`);

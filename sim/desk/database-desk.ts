@@ -6,6 +6,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
+import { bookedUnder, tradedSourceOf } from '@candor/server/core/desk/state/booked-source.rules';
 import type { AskedCommand, RuleCommand } from '@candor/server/core/desk/state/commands';
 import { type Desk } from '@candor/server/core/desk/desk';
 import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdings';
@@ -199,14 +200,15 @@ async function tick(sim: DatabaseDesk): Promise<void> {
 }
 
 function publish({ market, published }: DatabaseDesk): void {
-  for (const { terms } of market.lines) {
-    const view = market.view(terms.source, terms.instrumentId);
-    if (view !== null)
-      published.set(`${terms.instrumentId} ${view.sequence}`, {
-        bids: view.bids,
-        asks: view.asks,
-      });
-  }
+  for (const { terms } of market.lines)
+    for (const source of bookedUnder(tradedSourceOf(terms.source))) {
+      const view = market.view(source, terms.instrumentId);
+      if (view !== null)
+        published.set(`${source} ${terms.instrumentId} ${view.sequence}`, {
+          bids: view.bids,
+          asks: view.asks,
+        });
+    }
 }
 
 /** Asked for by both servers. */
