@@ -1,7 +1,7 @@
 /** Options by underlying as the console shows them, beside what is held of the underlying itself. */
 import type { loadExposure } from '@candor/contract/desk';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { Direction } from '@candor/contract/kernel/enumerations';
+import { Direction, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import { assert } from '@candor/kit/assert';
 import type { Instrument } from '@candor/market/instrument';
@@ -9,6 +9,8 @@ import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { STRIKE_SCALE } from '@candor/options/contracts/symbol';
 import { quoteNet } from '@candor/options/quote/net-quote';
+import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
+import { perWhole, quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { getName } from '../../core/instruments/instruments.ts';
 import { getSource } from '../../core/instruments/sources.ts';
 import { addGreeks, greeksOf, noGreeks, type HeldGreeks } from '../../core/options/held-greeks.ts';
@@ -100,15 +102,19 @@ function shown(
   const { code, currency, assetClass, facts } = underlying;
   assert(currency === 'USD', 'options are traded in dollars');
   // A contract of a future is as many units as its multiplier, like an option on it.
-  const units = Number(shares) * Number(facts.contract?.multiplier ?? 1);
+  const source = getSource(assetClass);
+  // As exposure sums shares; of an index nobody holds any.
+  const summed = source === QuotedSource.Stock ? STOCK_FRACTION : TradedSource.Future;
+  const units =
+    (Number(shares) / Number(perWhole(summed))) * Number(facts.contract?.multiplier ?? 1);
   return {
-    source: getSource(assetClass),
+    source,
     code,
     name: getName(underlying, language),
     currency,
     long: String(long),
     short: String(short),
-    shares: String(shares),
+    shares: quantityText(summed, shares),
     delta: roundedText(greeks.delta + units, 2),
     optionsDelta: roundedText(greeks.delta, 2),
     gamma: roundedText(greeks.gamma, 4),

@@ -15,8 +15,6 @@ import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { computeCost, holdUnits, type CostQuery } from '../terms/cost.rules.ts';
 import { isSelling } from '../booking/sellable.rules.ts';
 
-type ByAmount = { readonly amount: bigint; readonly quantity: bigint };
-
 /** Null where a quantity is asked for. */
 export function parseAmount(
   { terms }: BookView,
