@@ -85,7 +85,9 @@ describe('an order', () => {
     ['of nothing', 'stock', { quantity: '0' }, 'QUANTITY_INVALID'],
     ['below nothing', 'stock', { quantity: '-5' }, 'QUANTITY_INVALID'],
     ['of minus nothing', 'stock', { quantity: '-0' }, 'QUANTITY_INVALID'],
-    ['of a part of a share', 'stock', { quantity: '1.5' }, 'QUANTITY_INVALID'],
+    ['of a part of a millionth', 'stock', { quantity: '1.5000001' }, 'QUANTITY_INVALID'],
+    ['of a quantity and an amount', 'stock', { amount: '50' }, 'ORDER_TERMS_INVALID'],
+    ['of neither a quantity nor an amount', 'stock', { quantity: undefined }, 'QUANTITY_INVALID'],
     ['of an empty quantity', 'stock', { quantity: '' }, 'QUANTITY_INVALID'],
     ['of blanks', 'stock', { quantity: '  ' }, 'QUANTITY_INVALID'],
     ['with a blank before its quantity', 'stock', { quantity: ' 5' }, 'QUANTITY_INVALID'],
@@ -183,7 +185,6 @@ describe('an order', () => {
 
   it.each([
     ['a number for a quantity', { quantity: 5 }],
-    ['no quantity', { quantity: undefined }],
     ['a direction that is none', { direction: 2 }],
     ['a type that is none', { orderType: 9 }],
     ['a field that nobody asked for', { fillPrice: '1.00' }],

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../migrations.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 
+/** And what refers to them. */
 const OF_ACCOUNTS = [
   'customers/0016_accounts.sql',
   'customers/0017_closed_accounts.sql',
   'desk/0024_accounts.sql',
   'deposit/0006_of_accounts.sql',
+  'keys/0001_keys.sql',
+  'keys/0002_said_refusals.sql',
   'performance/0002_of_accounts.sql',
   'trade-notes/0001_trade_notes.sql',
 ];
