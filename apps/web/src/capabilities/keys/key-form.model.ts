@@ -142,6 +142,9 @@ function wholeIn(text: string, { min, max }: { readonly min: number; readonly ma
   return number >= min && number <= max ? number : null;
 }
 
+/** How the lines are run, once they stand in a file. */
+export const RUN_LINE = 'KEY=… node bot.mjs';
+
 /** A program that uses it, for the address the screen came from. */
 export function keyLines(address: string, trades: boolean): string {
   const order = `console.log(await ask('/stock/create', { requestId: crypto.randomUUID(), code: 'AAPL', direction: 0, orderType: 0, quantity: '1' }));`;

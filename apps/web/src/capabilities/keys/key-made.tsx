@@ -5,7 +5,7 @@ import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
-import { keyLines } from './key-form.model.ts';
+import { keyLines, RUN_LINE } from './key-form.model.ts';
 import type { MadeKey } from './keys.api.ts';
 
 export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
@@ -22,7 +22,7 @@ export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
           <section className="grid gap-2">
             <h2 className="text-section font-semibold tracking-heading">{t('keys.lines')}</h2>
             <p className="text-label text-ink2">{t('keys.lines.text')}</p>
-            <code className="font-mono text-label break-all text-ink2">{t('keys.lines.run')}</code>
+            <code className="font-mono text-label break-all text-ink2">{RUN_LINE}</code>
             <Copied
               label={t('keys.lines')}
               text={keyLines(globalThis.location.origin, key.mayTrade)}

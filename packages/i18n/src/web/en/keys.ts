@@ -69,7 +69,6 @@ export const keysEn = {
   'keys.lines': 'Ten lines that use it',
   'keys.lines.text':
     'For Node 22 or later. Save as bot.mjs, put the key into the environment, and run it:',
-  'keys.lines.run': 'KEY=… node bot.mjs',
   'keys.kept': 'I have copied it',
   'keys.one': 'Key',
   'keys.unknown': 'You have no such key.',
