@@ -277,8 +277,9 @@ async function readsOf(ask: Ask, who: keyof Known): Promise<string> {
 }
 
 async function openFirst(page: Page, filter: string): Promise<void> {
+  // Loaded anew: rows of the list before would be there for a moment, and opened.
+  await page.goto('about:blank');
   await page.goto(`/#/reviews?${filter}`);
-  // Rows of the list before may still be there.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/reviews\/rev_/, { timeout: 1_000 });

@@ -96,12 +96,11 @@ test('a transfer whose answer was lost is the same one after a reload', async ({
   await addPaperMoney(fay, '500');
   await signIn(page, fay.person, 'pages/profile/transfer?to=stock');
   const sent = listSent(page, '/wallet/transfer');
-  let answers = 0;
+  let isHeard = false;
   await page.route('**/wallet/transfer', async (route) => {
     const response = await route.fetch();
-    answers += 1;
-    // Done, and nobody hears of it.
-    await (answers === 1 ? route.abort() : route.fulfill({ response }));
+    // Done, and nobody hears of it, however often the button is pressed.
+    await (isHeard ? route.fulfill({ response }) : route.abort());
   });
   const ask = async () => {
     await page.getByLabel('Amount', { exact: true }).fill('200');
@@ -111,6 +110,7 @@ test('a transfer whose answer was lost is the same one after a reload', async ({
   await ask();
   await pressOften(sheet.getByRole('button', { name: 'Transfer $200.00' }));
   await expect(sheet.getByText(t('wallet.transfer.lost'))).toBeVisible();
+  isHeard = true;
   await page.reload();
   await expect(
     page.getByText('No answer was received to your transfer of $200.00 from Funding to US stocks.'),

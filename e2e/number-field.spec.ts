@@ -61,7 +61,7 @@ test('typed, pasted or dictated, an amount is what is read in the field, or it i
   await expect(page.getByText('No negative numbers')).toBeVisible();
 });
 
-test('a part of a share is no order, and says so in the customer’s language', async ({
+test('a part of a Hong Kong share is no order, and says so in the customer’s language', async ({
   openDevice,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('a part of a share is no order, and says so in the customer’s language', 
     locale: 'zh-CN',
   });
   const page = await device.newPage();
-  await signIn(page, demoPerson, 'pages/payment/stock?code=AAPL&source=0&direction=0');
+  await signIn(page, demoPerson, 'pages/payment/stock?code=00700&source=11&direction=0');
   const quantity = page.locator('input[name=quantity]');
   await quantity.press('ControlOrMeta+a');
   await quantity.pressSequentially('1.5');

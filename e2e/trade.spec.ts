@@ -16,6 +16,7 @@ const PAY_PASSWORD = '135791';
 /** A screen's worth of a list, nearly. */
 const ROWS_PX = 400;
 const QUARTER_MS = 15 * MINUTE_MS;
+const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
 const WARNING_PAUSE_MS = 11_000;
 
 // Each of them goes on where the one before it ended.
@@ -296,9 +297,9 @@ test('a position whose margin runs out is closed by rule with the whole record, 
       ({ code, marginLevel }) => /^M(?:ES|GC)/.test(String(code)) && Number(marginLevel) <= 1,
     );
     // A warning, another one, the end: each needs its pause.
-    await clocked.advance(isShort ? WARNING_PAUSE_MS : QUARTER_MS);
+    await clocked.advance(isShort ? WARNING_PAUSE_MS : HALF_AN_HOUR_MS);
     expect(await getRows(api, '/position/flatList')).not.toEqual([]);
-  }).toPass({ timeout: 60_000, intervals: [300] });
+  }).toPass({ timeout: 180_000, intervals: [300] });
   await clocked.advance(DAY_MS);
 
   // A day later nobody is signed in any more.
