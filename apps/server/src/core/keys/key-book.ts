@@ -79,8 +79,6 @@ export function openKeyBook({ db, bus, clock, onError }: KeyBookOptions): KeyBoo
       const underway = reading.get(hash);
       if (underway !== undefined) return underway;
       const started = read(hash).finally(() => reading.delete(hash));
-      // Heard by whom it is returned to.
-      started.catch(() => undefined);
       reading.set(hash, started);
       return started;
     },

@@ -79,7 +79,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
       ${key.expiresAt})`);
 }
 
-/** In one order for everybody; whoever decides orders of them waits. */
+/** In one order for everybody; what decides orders of them waits. */
 export async function lockKeysOf(tx: Tx, personId: string): Promise<void> {
   await tx.many(
     sql`select id from api_keys where person_id = ${personId} order by id for no key update`,

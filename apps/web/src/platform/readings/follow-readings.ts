@@ -134,7 +134,7 @@ async function put(query: Query, data: unknown): Promise<void> {
   if (query.state.fetchStatus !== 'idle')
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
   if (newest.get(query) !== data) return;
-  // Whoever comes back to it asks.
+  // It is asked for when it is shown again.
   if (!isToFollow(query)) return await askAgain(query);
   queryClient.setQueryData(
     query.queryKey,

@@ -26,6 +26,7 @@ export async function readAgain(): Promise<void> {
 
 /** What is on its way for the first time is shown as soon as it comes, but may be from before. */
 async function readTwice(query: Query): Promise<void> {
-  await query.promise?.catch(() => undefined);
+  // One that fails is shown as such by the query itself, and is asked once more like the others.
+  await Promise.allSettled([query.promise]);
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
