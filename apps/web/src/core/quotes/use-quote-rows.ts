@@ -23,6 +23,7 @@ export function useQuoteRows(instruments: readonly NamedInstrument[]): CallQuery
       queryKey: [callName(listQuotes), language, instruments],
       queryFn: async ({ signal }) => await loadQuoteRows(signal, instruments),
       placeholderData: keepPreviousData,
+      meta: { isOfMarket: true },
     },
     queryClient,
   );

@@ -1,7 +1,8 @@
 /**
- * Whatever was loaded belongs to the person signed in and the account shown: when one of them
- * changes, all is forgotten.
+ * Whatever was loaded belongs to the person signed in and the account shown: when the person
+ * changes, all is forgotten; when the account does, what is the market's own stays.
  */
+import type { Query } from '@tanstack/react-query';
 import { createQueryClient } from '@candor/client/query-client';
 import { onAccountChange } from '../device/account.ts';
 import { currentInterruption } from '../device/interruption.ts';
@@ -14,7 +15,13 @@ export const PAGES = 'pages';
 
 export const queryClient = createQueryClient({ staleTime: FRESH_MS, refetchOnReconnect: true });
 
-onAccountChange(() => queryClient.clear());
+onAccountChange(() => {
+  queryClient.removeQueries({ predicate: (query) => !isOfMarket(query) });
+  queryClient.getMutationCache().clear();
+});
+
+/** Nothing that happens to a customer changes it. */
+export const isOfMarket = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['isOfMarket'] === true;
 
 onSessionChange(() => {
   const next = currentSession()?.user.id ?? null;

@@ -5,11 +5,10 @@
  */
 import type { Query } from '@tanstack/react-query';
 import { nowMs } from '@candor/client/time';
-import { FRESH_MS, queryClient } from './query-client.ts';
+import { FRESH_MS, isOfMarket, queryClient } from './query-client.ts';
 
 export async function readAgain(): Promise<void> {
   const cache = queryClient.getQueryCache();
-  const isOfMarket = ({ meta }: Query) => meta?.['isOfMarket'] === true;
   const opening = cache.findAll({
     predicate: (query) => !isOfMarket(query) && query.state.data === undefined,
     fetchStatus: 'fetching',
