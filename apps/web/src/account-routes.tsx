@@ -128,6 +128,11 @@ export const accountScreens = {
     'accounts',
     'common',
   ),
+  'keys/steps': lazyScreen(
+    async () => (await import('./capabilities/keys/key-steps-screen.tsx')).KeyStepsScreen,
+    'keys',
+    'common',
+  ),
   'second-factor/stop': lazyScreen(
     async () => (await import('./capabilities/factor-reset/stop-reset-screen.tsx')).StopResetScreen,
     'factor-reset',

@@ -226,7 +226,7 @@ const never = {
     'reconfirmSubscription',
     'subscribe',
   ],
-  keys: ['addKey', 'listKeys', 'loadKey', 'revokeKey', 'stopKeys'],
+  keys: ['addKey', 'listKeys', 'listKeySteps', 'loadKey', 'revokeKey', 'stopKeys'],
   kyc: ['loadKyc', 'submitKyc'],
   messages: ['listMessages', 'loadMessage', 'markMessagesRead'],
   operators: ['acceptInvitation', 'loadInvitation', 'operatorLogin', 'proveOperator'],

@@ -179,6 +179,38 @@ export const loadKey = endpoint({
   refusals: ['KEY_UNKNOWN'],
 });
 
+export const KEY_STEPS_PER_CALL = 50;
+
+export const listKeySteps = endpoint({
+  method: 'POST',
+  path: '/keys/steps',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'What an agent did with a key, call by call, newest first: what it asked, whether it was answered or refused, and what it was told. Long texts are cut; the newest five thousand are kept.',
+  body: z.strictObject({
+    id: keyId,
+    /** The oldest step that is known already. */
+    before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/))),
+  }),
+  data: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        at: instantMs,
+        tool: z.string(),
+        /** JSON, as the agent sent it. */
+        input: z.string(),
+        outcome: z.enum(['answered', 'refused']),
+        reason: z.nullable(z.string()),
+        result: z.string(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+  refusals: ['KEY_UNKNOWN'],
+});
+
 export const revokeKey = endpoint({
   method: 'POST',
   path: '/keys/revoke',

@@ -17,6 +17,7 @@ import { openCallAnswers } from '../platform/http/call-answers.ts';
 import { followedCalls } from '../platform/http/followed-calls.ts';
 import { openPushHub } from '../platform/push/hub.ts';
 import { listPushedAgain } from '../core/desk/show/pushed-again.ts';
+import { agentPages } from './agent-pages.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Business } from './open-business.ts';
 import type { Ground } from './open-ground.ts';
@@ -73,6 +74,7 @@ export async function openServers(
       referencePages(documented, version, (request) =>
         limiter.admit('document', getNetwork(request.ip), clock.now()),
       ),
+      agentPages(documented, { db, clock, secrets, keys, version, onError: logged('agents') }),
       ...mail.pages,
       ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
       webPages(webFolder),

@@ -2,6 +2,7 @@ import * as contract from '@candor/contract/keys';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { addKey } from './add-key.ts';
 import type { KeysDeps } from './keys-deps.ts';
+import { listSteps } from './list-steps.ts';
 import { listKeys } from './list-keys.ts';
 import { loadKey } from './load-key.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -11,6 +12,7 @@ export function keyRoutes(deps: KeysDeps): BoundCall[] {
   return bind(contract, {
     listKeys: (call) => listKeys(deps, call.customer, call.now),
     addKey: (call) => addKey(deps, call.customer, call.body, call.now),
+    listKeySteps: (call) => listSteps(deps, call.customer, call.body),
     loadKey: (call) => loadKey(deps, call.customer, call.params, call),
     revokeKey: (call) => revokeKey(deps, call.customer, call.body, call.now),
     stopKeys: (call) => stopKeys(deps, call.customer, call.body),

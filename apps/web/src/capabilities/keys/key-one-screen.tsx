@@ -14,6 +14,7 @@ import { Dialog } from '@candor/ui/overlays/dialog';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
+import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
@@ -67,6 +68,12 @@ function One({ id }: { id: string }) {
           </Button>
         </div>
       )}
+      <ListRow
+        title={t('keys.steps')}
+        detail={t('keys.steps.row')}
+        hasChevron
+        onPress={() => push('keys/steps', { id: key.id })}
+      />
       <Done record={record.data} />
       <Dialog
         isOpen={isAsked}

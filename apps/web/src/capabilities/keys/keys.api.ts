@@ -1,15 +1,28 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
-import { addKey, listKeys, loadKey, revokeKey, stopKeys } from '@candor/contract/keys';
+import {
+  addKey,
+  listKeys,
+  listKeySteps,
+  loadKey,
+  revokeKey,
+  stopKeys,
+} from '@candor/contract/keys';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { CallRefused } from '@candor/client/call-errors';
+import { callUntil } from '../../platform/calls/call.ts';
 import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useOlderRows } from '../../platform/readings/use-older-rows.ts';
 
 export type Keys = ReceivedDataOf<typeof listKeys>;
 export type OwnKey = Keys['items'][number];
 export type KeyDay = Keys['days'][number];
 export type KeyRecord = ReceivedDataOf<typeof loadKey>;
+type KeySteps = ReceivedDataOf<typeof listKeySteps>;
+export type KeyStep = KeySteps['items'][number];
 export type MadeKey = ReceivedDataOf<typeof addKey>;
+
+const STEPS_EVERY_MS = 5_000;
 
 type On<Data> = {
   readonly done: (data: Data) => void;
@@ -18,6 +31,18 @@ type On<Data> = {
 
 export const useKeys = () => useCallQuery(listKeys, {});
 export const useKey = (id: string) => useCallQuery(loadKey, { params: { id } });
+export const useKeySteps = (id: string) =>
+  useOlderRows<KeyStep, KeySteps>({
+    endpoint: listKeySteps,
+    of: id,
+    load: async (before, signal) =>
+      await callUntil(signal, listKeySteps, {
+        body: { id, ...(before === null ? {} : { before }) },
+        isQuiet: true,
+      }),
+    getBefore: ({ items, hasMore }) => (hasMore ? (items.at(-1)?.id ?? null) : null),
+    everyMs: STEPS_EVERY_MS,
+  });
 export const refetchKeys = () => Promise.all([refetchCall(listKeys), refetchCall(loadKey)]);
 
 export const useAddKey = (on: On<MadeKey>) => useCallMutation(addKey, on);

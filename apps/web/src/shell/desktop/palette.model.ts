@@ -7,6 +7,7 @@ import type { RoutePath } from '../../routes.table.ts';
 /** Opened with an instrument, an entry or a step before. */
 export const needsMore: readonly RoutePath[] = [
   'keys/one',
+  'keys/steps',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',
