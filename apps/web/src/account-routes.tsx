@@ -131,7 +131,6 @@ export const accountScreens = {
   'keys/steps': lazyScreen(
     async () => (await import('./capabilities/keys/key-steps-screen.tsx')).KeyStepsScreen,
     'keys',
-    'common',
   ),
   'second-factor/stop': lazyScreen(
     async () => (await import('./capabilities/factor-reset/stop-reset-screen.tsx')).StopResetScreen,

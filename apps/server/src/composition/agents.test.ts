@@ -167,7 +167,7 @@ it('speaks over standard input too, for agents that start their tools', async ()
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [fileURLToPath(new URL('../../../../tools/mcp/mcp.ts', import.meta.url))],
+      args: [fileURLToPath(new URL('../mcp-command.ts', import.meta.url))],
       env: { CANDOR_KEY: secret, CANDOR_URL: origin },
     }),
   );
