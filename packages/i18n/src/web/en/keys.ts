@@ -100,7 +100,8 @@ export const keysEn = {
   'keys.steps.row': 'Each request of an agent with this key, and the answer to it',
   'keys.steps.lead': 'Newest first. Tap a step to read its request and the answer, word for word.',
   'keys.steps.none': 'No steps yet',
-  'keys.steps.none.text': 'An agent that works at /mcp with this key leaves a step here with each of its calls.',
+  'keys.steps.none.text':
+    'An agent that works at /mcp with this key leaves a step here with each of its calls.',
   'keys.step.asked': 'Request',
   'keys.step.told': 'Answer',
   'keys.step.refused': 'Refused',
