@@ -61,7 +61,7 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className="pt-3">
       <p className="text-label text-ink2">{title}</p>
-      <pre className="max-h-80 overflow-auto rounded-card bg-s2 p-3 font-mono text-label break-words whitespace-pre-wrap">
+      <pre className="rounded-card bg-s2 p-3 font-mono text-label break-words whitespace-pre-wrap">
         {value === null ? text : JSON.stringify(value, null, 2)}
       </pre>
     </div>
