@@ -146,6 +146,7 @@ export type Foundations = {
     | 'WARM_START'
     | 'CONSOLE_URL'
     | 'CONSOLE_PORT'
+    | 'PUBLIC_URL'
   >;
   readonly clock: Clock;
   readonly db: Db;
@@ -289,7 +290,10 @@ function moneyCapabilities(
       startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
       givePaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'starter', amount),
     }),
-    keysOfPrograms({ db, keys, payPasswords, factors, postNotice, market }),
+    keysOfPrograms({
+      ...{ db, keys, payPasswords, factors, postNotice, market },
+      publicUrl: settings.PUBLIC_URL,
+    }),
     performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ secrets, reviews, postNotice }),

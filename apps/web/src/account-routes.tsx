@@ -132,6 +132,14 @@ export const accountScreens = {
     async () => (await import('./capabilities/keys/key-steps-screen.tsx')).KeyStepsScreen,
     'keys',
   ),
+  'keys/agent': lazyScreen(
+    async () => (await import('./composed/keys/agent-screen.tsx')).AgentScreen,
+    'keys',
+    'accounts',
+    'auth',
+    'refusals',
+    'common',
+  ),
   'second-factor/stop': lazyScreen(
     async () => (await import('./capabilities/factor-reset/stop-reset-screen.tsx')).StopResetScreen,
     'factor-reset',

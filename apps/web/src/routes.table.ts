@@ -86,6 +86,7 @@ export const routeTable = [
   route('page', 'keys/new', 'keys'),
   route('page', 'keys/one', 'keys'),
   route('page', 'keys/steps', 'keys'),
+  route('page', 'keys/agent', 'keys'),
   route('page', 'setting/close', 'account'),
   route('page', 'second-factor/stop', 'factor-reset'),
   // Ours: the account as it is on record, and which version this is.

@@ -101,41 +101,46 @@ const confirmationRefusals = [
   'SERVER_BUSY',
 ] as const;
 
+/** What a key is made with. */
+const askedKey = {
+  requestId,
+  name: line(KEY_NAME_MAX),
+  accountId,
+  mayTrade: z.boolean(),
+  products: z.array(product).check(z.minLength(1), z.maxLength(accountProducts.length)),
+  instruments: z.array(line(40)).check(z.maxLength(KEY_INSTRUMENTS_MAX)),
+  addresses: z.array(line(60)).check(z.maxLength(KEY_ADDRESSES_MAX)),
+  ...limits,
+  orderMax: z.nullable(typedAmount),
+  dayMax: z.nullable(typedAmount),
+  lossMax: z.nullable(typedAmount),
+  daysValid: z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX)),
+  ...confirmed,
+};
+
+const makingRefusals = [
+  'REQUEST_ID_REUSED',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_HELD',
+  'ACCOUNT_UNKNOWN',
+  'ACCOUNT_CLOSED',
+  'KEYS_TOO_MANY',
+  'KEY_NAME_TAKEN',
+  'INSTRUMENT_UNKNOWN',
+  'KEY_ADDRESS_INVALID',
+  'AMOUNT_INVALID',
+  ...confirmationRefusals,
+] as const;
+
 export const addKey = endpoint({
   method: 'POST',
   path: '/keys/add',
   caller: 'customer',
   summary:
     'Makes a key for one account, with limits that stay as they are. Its secret is in this answer and nowhere else; asking again with the same request id shows the key without it.',
-  body: z.strictObject({
-    requestId,
-    name: line(KEY_NAME_MAX),
-    accountId,
-    mayTrade: z.boolean(),
-    products: z.array(product).check(z.minLength(1), z.maxLength(accountProducts.length)),
-    instruments: z.array(line(40)).check(z.maxLength(KEY_INSTRUMENTS_MAX)),
-    addresses: z.array(line(60)).check(z.maxLength(KEY_ADDRESSES_MAX)),
-    ...limits,
-    orderMax: z.nullable(typedAmount),
-    dayMax: z.nullable(typedAmount),
-    lossMax: z.nullable(typedAmount),
-    daysValid: z.int().check(z.gte(1), z.lte(KEY_DAYS_MAX)),
-    ...confirmed,
-  }),
+  body: z.strictObject(askedKey),
   data: z.object({ env: z.literal('paper'), key: shownKey, secret: z.nullable(z.string()) }),
-  refusals: [
-    'REQUEST_ID_REUSED',
-    'ACCOUNT_FROZEN',
-    'ACCOUNT_HELD',
-    'ACCOUNT_UNKNOWN',
-    'ACCOUNT_CLOSED',
-    'KEYS_TOO_MANY',
-    'KEY_NAME_TAKEN',
-    'INSTRUMENT_UNKNOWN',
-    'KEY_ADDRESS_INVALID',
-    'AMOUNT_INVALID',
-    ...confirmationRefusals,
-  ],
+  refusals: makingRefusals,
   rate: 'credential',
 });
 
@@ -230,6 +235,46 @@ export const stopKeys = endpoint({
   body: z.strictObject({ isStopped: z.boolean(), ...confirmed }),
   data: z.object({ env: z.literal('paper'), stoppedAt: z.nullable(instantMs) }),
   refusals: confirmationRefusals,
+  rate: 'credential',
+});
+
+export const AGENT_ASKING_MAX = 4_000;
+
+/** The parameters with which an agent sent the person here, as they came. */
+const asking = z.string().check(z.minLength(1), z.maxLength(AGENT_ASKING_MAX));
+const askingRefusals = ['AGENT_UNKNOWN', 'AGENT_ADDRESS_WRONG', 'AGENT_ASKING_WRONG'] as const;
+
+export const loadAgentAsking = endpoint({
+  method: 'POST',
+  path: '/agents/asking',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'Which agent asks to be let in: the name it gave itself, where the person is sent afterwards, and whether it asks to trade.',
+  body: z.strictObject({ asking }),
+  data: z.object({
+    env: z.literal('paper'),
+    /** Anybody may claim a name. */
+    name: z.string(),
+    /** A host, or the scheme of a program on this device. */
+    leadsTo: z.string(),
+    isOnThisDevice: z.boolean(),
+    mayTrade: z.boolean(),
+    /** Tells the agent that it was not let in. */
+    refusedUrl: z.string(),
+  }),
+  refusals: askingRefusals,
+});
+
+export const letAgentIn = endpoint({
+  method: 'POST',
+  path: '/agents/let-in',
+  caller: 'customer',
+  summary:
+    'Makes a key for the agent that asks, with limits that stay as they are, and says where the agent waits for the code with which it fetches the key, once, within two minutes.',
+  body: z.strictObject({ asking, ...askedKey }),
+  data: z.object({ env: z.literal('paper'), key: shownKey, url: z.string() }),
+  refusals: [...askingRefusals, ...makingRefusals, 'AGENT_LET_IN'],
   rate: 'credential',
 });
 

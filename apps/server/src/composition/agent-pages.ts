@@ -20,6 +20,7 @@ export function agentPages(
     readonly secrets: Secrets;
     readonly keys: Keys;
     readonly version: string;
+    readonly publicUrl: string | null;
     readonly onError: (error: unknown) => void;
   },
 ): (http: FastifyInstance) => void {

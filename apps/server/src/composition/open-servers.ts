@@ -1,6 +1,7 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf } from '@candor/contract/acting';
 import { keyScopeOf } from '@candor/contract/key-scopes';
+import { oauthPages } from '../capabilities/keys/agents/oauth-pages.ts';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
 import { findAccount, isOpenShared } from '../core/customers/accounts.store.ts';
@@ -74,7 +75,16 @@ export async function openServers(
       referencePages(documented, version, (request) =>
         limiter.admit('document', getNetwork(request.ip), clock.now()),
       ),
-      agentPages(documented, { db, clock, secrets, keys, version, onError: logged('agents') }),
+      agentPages(documented, {
+        ...{ db, clock, secrets, keys, version },
+        publicUrl: settings.PUBLIC_URL,
+        onError: logged('agents'),
+      }),
+      oauthPages({
+        db,
+        publicUrl: settings.PUBLIC_URL,
+        admit: (rate, network) => limiter.admit(rate, network, clock.now()),
+      }),
       ...mail.pages,
       ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
       webPages(webFolder),

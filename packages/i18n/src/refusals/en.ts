@@ -417,6 +417,11 @@ export const refusalsEn = {
   KEYS_STOPPED: 'All keys of this customer are stopped.',
   KEYS_TOO_MANY: 'You can have {max} keys at a time. Revoke one that you no longer use.',
   KEY_NAME_TAKEN: 'You already have a key of this name.',
+  AGENT_UNKNOWN: 'This agent is not known here. Start again in the agent.',
+  AGENT_ADDRESS_WRONG:
+    'This agent asks to send you to an address that it did not register. Nothing was shared with it.',
+  AGENT_ASKING_WRONG: 'What this agent asks for cannot be read. Start again in the agent.',
+  AGENT_LET_IN: 'This agent has its key already, or came too late. Start again in the agent.',
   KEY_ADDRESS_INVALID: '“{address}” is not an IP address or a network such as 203.0.113.0/24.',
   KEY_ADDRESS_REFUSED: 'This key does not work from {address}.',
   KEY_SCOPE_MISSING: 'This key may not do that.',

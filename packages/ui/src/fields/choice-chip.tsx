@@ -23,3 +23,13 @@ export function ChoiceChip({
     </button>
   );
 }
+
+/** Chips under one word, in as many rows as they need. */
+export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-2">
+      <p className="text-label font-medium text-ink2">{label}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}

@@ -63,5 +63,18 @@ export const keysRows: Readonly<Record<string, Row>> = {
     ofAnother: unknown,
     unknown,
   },
+  'keys.letAgentIn': {
+    send: (id) => ({
+      body: { ...keyAsked(id, 'matrix'), requestId: `matrix-${id}`, asking: 'client_id=none' },
+    }),
+    names: 'customer',
+    admitted: ['AGENT_UNKNOWN'],
+    ofAnother: ['AGENT_UNKNOWN'],
+    unknown: ['AGENT_UNKNOWN'],
+  },
+  'keys.loadAgentAsking': {
+    send: () => ({ body: { asking: 'client_id=none' } }),
+    admitted: ['AGENT_UNKNOWN'],
+  },
   'keys.stopKeys': { send: () => ({ body: { isStopped: false } }), admitted: ['ok'] },
 };

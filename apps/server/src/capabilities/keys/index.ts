@@ -7,6 +7,7 @@
 import { personOf } from '@candor/contract/kernel/account-id';
 import type { Capability } from '../../platform/capability.ts';
 import { listKeysOf } from '../../core/keys/keys.store.ts';
+import { forgetAgents } from './agents/forget-agents.ts';
 import type { KeysDeps } from './keys-deps.ts';
 import { keyRoutes } from './keys.routes.ts';
 
@@ -14,6 +15,7 @@ export function keys(deps: KeysDeps): Capability {
   return {
     name: 'keys',
     calls: keyRoutes(deps),
+    beats: [forgetAgents(deps.db)],
     ownData: async (reader, customerId) =>
       (await listKeysOf(reader, personOf(customerId))).map(
         ({ orderMax, dayMax, lossMax, ...key }) => ({

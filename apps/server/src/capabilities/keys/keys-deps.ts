@@ -11,5 +11,7 @@ export type KeysDeps = {
   readonly payPasswords: PayPasswords;
   readonly factors: SecondFactors;
   readonly postNotice: PostNotice;
+  /** The address that is set for others; null where each knows its own. */
+  readonly publicUrl: string | null;
   readonly market: { readonly instruments: Pick<Instruments, 'find' | 'universe'> };
 };

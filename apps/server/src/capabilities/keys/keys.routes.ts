@@ -2,6 +2,8 @@ import * as contract from '@candor/contract/keys';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { addKey } from './add-key.ts';
 import type { KeysDeps } from './keys-deps.ts';
+import { letAgentIn } from './agents/let-agent-in.ts';
+import { loadAgentAsking } from './agents/load-agent-asking.ts';
 import { listSteps } from './list-steps.ts';
 import { listKeys } from './list-keys.ts';
 import { loadKey } from './load-key.ts';
@@ -13,6 +15,8 @@ export function keyRoutes(deps: KeysDeps): BoundCall[] {
     listKeys: (call) => listKeys(deps, call.customer, call.now),
     addKey: (call) => addKey(deps, call.customer, call.body, call.now),
     listKeySteps: (call) => listSteps(deps, call.customer, call.body),
+    letAgentIn: (call) => letAgentIn(deps, call.customer, call.body, call.now),
+    loadAgentAsking: (call) => loadAgentAsking(deps, call.body),
     loadKey: (call) => loadKey(deps, call.customer, call.params, call),
     revokeKey: (call) => revokeKey(deps, call.customer, call.body, call.now),
     stopKeys: (call) => stopKeys(deps, call.customer, call.body),

@@ -10,6 +10,7 @@ import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
 import { keyIn, type KeyCaller, type Keys } from '../http/key-access.ts';
 import { getNetwork } from '../http/network.ts';
+import { addressOf } from '../http/own-address.ts';
 import { newId } from '../random.ts';
 import { callTool, type Step, type ToolCaller, type ToolResult } from './call-tool.ts';
 import type { Previews } from './previews.ts';
@@ -22,6 +23,7 @@ export type McpOptions = {
   readonly note: (step: Step) => Promise<void>;
   readonly clock: Clock;
   readonly version: string;
+  readonly publicUrl: string | null;
   readonly onError: (error: unknown) => void;
 };
 
@@ -46,7 +48,7 @@ export function mcpPages(options: McpOptions): (http: FastifyInstance) => void {
       url: '/mcp',
       handler: async (request, reply) => {
         const key = await findKey(request, options.keys);
-        if (key === null) return refuseKey(reply);
+        if (key === null) return refuseKey(reply, addressOf(request, options.publicUrl));
         if (isFromElsewhere(request)) return refuseOrigin(reply);
         const answer = await handler.fetch(toRequest(request), {
           authInfo: {
@@ -71,11 +73,15 @@ async function findKey(
   return secret === null ? null : await keys.find(secret);
 }
 
-function refuseKey(reply: FastifyReply): FastifyReply {
+/** Says where an agent can sign in (RFC 9728). */
+function refuseKey(reply: FastifyReply, address: string): FastifyReply {
   return reply
     .code(401)
-    .header('www-authenticate', 'Bearer realm="candor", error="invalid_token"')
-    .send(rpcError('A key of a program is needed: Authorization: Bearer ck_…'));
+    .header(
+      'www-authenticate',
+      `Bearer realm="candor", error="invalid_token", resource_metadata="${address}/.well-known/oauth-protected-resource/mcp"`,
+    )
+    .send(rpcError('Sign in, or send a key: Authorization: Bearer ck_…'));
 }
 
 function refuseOrigin(reply: FastifyReply): FastifyReply {

@@ -2,10 +2,10 @@
 import { accountColours, accountProducts } from '@candor/contract/kernel/account-products';
 import { newRequestId } from '@candor/client/request-id';
 import { Button } from '@candor/ui/buttons/button';
-import { ChoiceChip } from '@candor/ui/fields/choice-chip';
+import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
@@ -77,7 +77,7 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
         error={named === null ? null : t(named)}
         onChange={(name) => change({ name })}
       />
-      <Choices label={t('accounts.colour')}>
+      <ChoiceGroup label={t('accounts.colour')}>
         {accountColours.map((colour) => (
           <ChoiceChip
             key={colour}
@@ -90,13 +90,13 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
             </span>
           </ChoiceChip>
         ))}
-      </Choices>
+      </ChoiceGroup>
       <StartingMoney
         value={form.startingMoney}
         limits={startingMoney}
         onChange={(money) => change({ startingMoney: money })}
       />
-      <Choices label={t('accounts.products')}>
+      <ChoiceGroup label={t('accounts.products')}>
         {accountProducts.map((product) => (
           <ChoiceChip
             key={product}
@@ -106,8 +106,8 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
             {t(`accounts.product.${product}`)}
           </ChoiceChip>
         ))}
-      </Choices>
-      <Choices label={t('accounts.leverage')}>
+      </ChoiceGroup>
+      <ChoiceGroup label={t('accounts.leverage')}>
         {leverages.map((leverage) => (
           <ChoiceChip
             key={leverage}
@@ -117,7 +117,7 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
             {leverage === 1 ? t('accounts.noLeverage') : `${leverage}×`}
           </ChoiceChip>
         ))}
-      </Choices>
+      </ChoiceGroup>
       <p className="text-label text-ink2">{t('accounts.stays')}</p>
       {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
       {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
@@ -125,14 +125,5 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
         {t('accounts.openIt')}
       </Button>
     </form>
-  );
-}
-
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-label={label} className="grid gap-2">
-      <p className="text-label font-medium text-ink2">{label}</p>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </div>
   );
 }

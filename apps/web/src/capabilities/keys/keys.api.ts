@@ -1,8 +1,10 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
 import {
   addKey,
+  letAgentIn,
   listKeys,
   listKeySteps,
+  loadAgentAsking,
   loadKey,
   revokeKey,
   stopKeys,
@@ -21,6 +23,9 @@ export type KeyRecord = ReceivedDataOf<typeof loadKey>;
 type KeySteps = ReceivedDataOf<typeof listKeySteps>;
 export type KeyStep = KeySteps['items'][number];
 export type MadeKey = ReceivedDataOf<typeof addKey>;
+
+export type AgentAsking = ReceivedDataOf<typeof loadAgentAsking>;
+export type LetIn = ReceivedDataOf<typeof letAgentIn>;
 
 const STEPS_EVERY_MS = 5_000;
 
@@ -46,5 +51,8 @@ export const useKeySteps = (id: string) =>
 export const refetchKeys = () => Promise.all([refetchCall(listKeys), refetchCall(loadKey)]);
 
 export const useAddKey = (on: On<MadeKey>) => useCallMutation(addKey, on);
+export const useAgentAsking = (asking: string) =>
+  useCallQuery(loadAgentAsking, { body: { asking } });
+export const useLetAgentIn = (on: On<LetIn>) => useCallMutation(letAgentIn, on);
 export const useRevokeKey = (on: On<unknown>) => useCallMutation(revokeKey, on);
 export const useStopKeys = (on: On<unknown>) => useCallMutation(stopKeys, on);

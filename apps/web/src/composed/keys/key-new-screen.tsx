@@ -1,45 +1,14 @@
-/**
- * Above the capabilities because it joins three: keys, the accounts they are for, and what a
- * customer confirms with.
- */
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
-import { QueryState } from '../../platform/readings/query-state.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { useAccount, useSecurity } from '../../capabilities/account/account.api.ts';
-import { nameOf } from '../../capabilities/accounts/account-words.tsx';
-import { useAccounts } from '../../capabilities/accounts/accounts.api.ts';
-import { NewKeyForm, type KeyAccount } from '../../capabilities/keys/key-new-form.tsx';
-import { useKeys } from '../../capabilities/keys/keys.api.ts';
-import { confirmingOf } from './confirming.ts';
+import { NewKeyForm } from '../../capabilities/keys/key-new-form.tsx';
+import { WithMaking } from './with-making.tsx';
 
 export function KeyNewScreen(_: ScreenOf) {
   const t = useText();
-  return <CustomerScreen title={t('keys.new')}>{() => <NewKey />}</CustomerScreen>;
-}
-
-function NewKey() {
-  const t = useText();
-  const [account, security, accounts, keys] = [
-    useAccount(),
-    useSecurity(),
-    useAccounts(),
-    useKeys(),
-  ];
-  if (account.status !== 'ready') return <QueryState of={account} />;
-  if (security.status !== 'ready') return <QueryState of={security} />;
-  if (accounts.status !== 'ready') return <QueryState of={accounts} />;
-  if (keys.status !== 'ready') return <QueryState of={keys} />;
-  const [first, ...others] = accounts.data.items
-    .filter(({ closedAt }) => closedAt === null)
-    .map((one): KeyAccount => ({ id: one.id, name: nameOf(one, t), products: one.products }));
-  // The first account is never closed.
-  if (first === undefined) return null;
   return (
-    <NewKeyForm
-      accounts={[first, ...others]}
-      known={keys.data.items}
-      confirming={confirmingOf(account.data, security.data)}
-    />
+    <CustomerScreen title={t('keys.new')}>
+      {() => <WithMaking>{(making) => <NewKeyForm making={making} />}</WithMaking>}
+    </CustomerScreen>
   );
 }

@@ -8,6 +8,7 @@ import type { RoutePath } from '../../routes.table.ts';
 export const needsMore: readonly RoutePath[] = [
   'keys/one',
   'keys/steps',
+  'keys/agent',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',

@@ -106,5 +106,18 @@ export const keysEn = {
   'keys.step.told': 'Answer',
   'keys.step.refused': 'Refused',
   'keys.step.refusedWith': 'Reason',
+  'keys.agent': 'An agent asks',
+  'keys.agent.asks.trade': '“{name}” asks to read and trade in one of your accounts',
+  'keys.agent.asks.read': '“{name}” asks to read one of your accounts',
+  'keys.agent.here': 'You came from a program on this device ({to}) and go back to it afterwards.',
+  'keys.agent.elsewhere': 'You go back to {to} afterwards, which gets the key.',
+  'keys.agent.never':
+    'It can never move money out or change your security, and each of its steps is on record. Give it an account of its own, and limits that you could bear to lose.',
+  'keys.agent.claims':
+    'The name is what the agent calls itself. Continue only if you started this yourself a moment ago.',
+  'keys.agent.let': 'Let it in',
+  'keys.agent.refuse': 'Do not let it in',
+  'keys.agent.leaving': 'Going back to the agent',
+  'keys.agent.leaving.text': 'If nothing opens, try again. {to} waits for two minutes.',
   'keys.touched': 'Programs with your keys',
 } as const;

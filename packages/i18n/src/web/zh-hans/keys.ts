@@ -98,5 +98,17 @@ export const keysZhHans = {
   'keys.step.told': '答复',
   'keys.step.refused': '已拒绝',
   'keys.step.refusedWith': '拒绝原因',
+  'keys.agent': '智能体请求授权',
+  'keys.agent.asks.trade': '“{name}”请求读取您的一个账户并在其中交易',
+  'keys.agent.asks.read': '“{name}”请求读取您的一个账户',
+  'keys.agent.here': '您来自本设备上的程序（{to}），完成后将返回该程序。',
+  'keys.agent.elsewhere': '完成后您将返回 {to}，密钥将交给它。',
+  'keys.agent.never':
+    '它永远不能转出资金，也不能更改您的安全设置，每一步操作都有记录。建议为它单独开一个账户，并把限额设在您能承受的范围内。',
+  'keys.agent.claims': '名称由智能体自行申报。只有刚才是您本人发起的，才可继续。',
+  'keys.agent.let': '授权',
+  'keys.agent.refuse': '拒绝',
+  'keys.agent.leaving': '正在返回智能体',
+  'keys.agent.leaving.text': '如果没有打开任何页面，请重试。{to} 会等待两分钟。',
   'keys.touched': '使用您密钥的程序',
 } as const satisfies Record<keyof typeof keysEn, string>;
