@@ -10,15 +10,16 @@ import type { KeyAccount, KeyMaking } from '../../capabilities/keys/key-form.tsx
 import { useKeys } from '../../capabilities/keys/keys.api.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { useLastReady } from '../../platform/readings/use-last-ready.ts';
 import { confirmingOf } from './confirming.ts';
 
 export function WithMaking({ children }: { children: (making: KeyMaking) => ReactNode }) {
   const t = useText();
   const [account, security, accounts, keys] = [
-    useAccount(),
-    useSecurity(),
-    useAccounts(),
-    useKeys(),
+    useLastReady(useAccount()),
+    useLastReady(useSecurity()),
+    useLastReady(useAccounts()),
+    useLastReady(useKeys()),
   ];
   if (account.status !== 'ready') return <QueryState of={account} />;
   if (security.status !== 'ready') return <QueryState of={security} />;
