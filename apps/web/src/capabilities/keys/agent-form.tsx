@@ -5,13 +5,14 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
-import { KeyFormView, useKeyRequest, type KeyMaking } from './key-form.tsx';
+import { KeyFormView, useKeyRequest, type KeyBody, type KeyMaking } from './key-form.tsx';
 import { refetchKeys, useAgentAsking, useLetAgentIn, type AgentAsking } from './keys.api.ts';
 
 export function AgentForm({ asking, making }: { asking: string; making: KeyMaking }) {
   const t = useText();
   const agent = useAgentAsking(asking);
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [sent, setSent] = useState<KeyBody | null>(null);
   const request = useKeyRequest();
   const leave = (url: string) => {
     setLeaving(url);
@@ -32,7 +33,12 @@ export function AgentForm({ asking, making }: { asking: string; making: KeyMakin
         kind="empty"
         title={t('keys.agent.leaving')}
         detail={t('keys.agent.leaving.text', { to: agent.data.leadsTo })}
-        action={{ label: t('framework.retry'), onPress: () => leave(leaving) }}
+        action={{
+          label: t('framework.retry'),
+          // Another code: one that the agent has used already would end its key.
+          onPress: () =>
+            sent === null ? leave(leaving) : letting.send({ body: { asking, ...sent } }),
+        }}
       />
     );
   return (
@@ -48,7 +54,16 @@ export function AgentForm({ asking, making }: { asking: string; making: KeyMakin
         label={t('keys.agent.let')}
         request={request}
         sending={letting}
-        onSend={(body) => letting.send({ body: { asking, ...body } })}
+        onSend={({ payPassword, proof, ...body }) => {
+          setSent(body);
+          letting.send({
+            body: {
+              ...{ asking, ...body },
+              ...(payPassword === undefined ? {} : { payPassword }),
+              ...(proof === undefined ? {} : { proof }),
+            },
+          });
+        }}
       />
     </>
   );

@@ -60,6 +60,8 @@ export function useKeyRequest() {
   };
 }
 
+export type KeyBody = ReturnType<typeof keyAsked> & { readonly requestId: string };
+
 type Sending = {
   readonly isSending: boolean;
   readonly isLost: boolean;
@@ -82,7 +84,7 @@ export function KeyFormView({
   label: string;
   request: ReturnType<typeof useKeyRequest>;
   sending: Sending;
-  onSend: (body: ReturnType<typeof keyAsked> & Given & { requestId: string }) => void;
+  onSend: (body: KeyBody & Given) => void;
 }) {
   const t = useText();
   const [form, setForm] = useState(() => ({
