@@ -16,6 +16,7 @@ import { openInProcessBus } from '@candor/server/platform/bus/in-process-bus';
 import { systemClock } from '@candor/server/platform/clock';
 import type { Db, openDatabase } from '@candor/server/platform/db/database';
 import { findHead } from '@candor/server/platform/push/push.store';
+import { openQuietDatabase } from '../../bench/open-product.ts';
 import { until, untilSettled } from '../servers/until.ts';
 import sql from 'sql-template-tag';
 import { verifyRestored } from '../../tools/backup/verify-restored.ts';
@@ -215,7 +216,7 @@ async function replaceOneByOne(
  * are those of this version's engine. What is held is still there, and is closed.
  */
 async function carryToNewerDays(
-  { places }: UpgradeSimulation,
+  { places, databaseUrl }: UpgradeSimulation,
   db: Db,
   { holderId, held }: { holderId: CustomerId; held: Carried },
 ): Promise<string> {
@@ -232,16 +233,20 @@ async function carryToNewerDays(
     places.map(({ after }) => after),
     shiftMs,
   );
+  const clock = { now: () => Date.now() + shiftMs };
+  // What is written here is dated by the moved time too, or the session would be over already.
+  const moved = openQuietDatabase(databaseUrl, { poolSize: 2, clock });
   const bus = openInProcessBus({ onError: (error) => console.error(error) });
   const sessions = openSessionBook({
-    ...{ db, bus, clock: { now: () => Date.now() + shiftMs } },
-    ...{ idleMinutes: 600, absoluteHours: 24, onError: (error) => console.error(error) },
+    ...{ db: moved, bus, clock, idleMinutes: 600, absoluteHours: 24 },
+    onError: (error) => console.error(error),
   });
-  const { token } = await db.transact((tx) =>
+  const { token } = await moved.transact((tx) =>
     sessions.start(tx, { customerId: holderId, origin: { network: '127.0.0.1', device: 'sim' } }),
   );
   await sessions.close();
   await bus.close();
+  await moved.close();
   const ask = asksAs(places[0]?.after.origin ?? '', token);
   await until(async () => {
     const [now] = await db.many<{ version: number }>(
