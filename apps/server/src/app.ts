@@ -67,6 +67,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       (await servers.watched.look()).map(({ part: { name, isVital }, isUp }) => {
         return { name, isVital, isUp };
       }),
+    placeApproved: (approved) => servers.placeApproved(approved),
   });
   const servers = await openServers(options, ground, business, all, VERSION);
   const { http, consoleServer } = servers;
@@ -111,7 +112,7 @@ function foundations(
   { settings, clock, freeBytes, funds = [], keepsAnswers = true }: AppOptions,
   { db, secrets, jobs, bus, watching, logged }: Ground,
   { mail, ...business }: Business,
-): Omit<Foundations, 'lookAtParts'> {
+): Omit<Foundations, 'lookAtParts' | 'placeApproved'> {
   return {
     ...business,
     ...{ settings, clock, db, secrets, jobs, bus, funds, keepsAnswers },

@@ -36,6 +36,7 @@ import { listDrawn } from './capabilities/ipo/drawing/list-drawn.ts';
 import { listAppliedFor, listNewStocks } from './capabilities/ipo/list-new-stocks.ts';
 import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscribing/subscriptions.store.ts';
 import { keys as keysOfPrograms } from './capabilities/keys/index.ts';
+import type { PlaceApproved } from './capabilities/keys/keys-deps.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
@@ -177,6 +178,7 @@ export type Foundations = {
   readonly timings: Timings;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly lookAtParts: StatusDeps['lookAtParts'];
+  readonly placeApproved: PlaceApproved;
   /** For work that nobody waits for. */
   readonly onError: (error: unknown) => void;
 };
@@ -238,6 +240,7 @@ function moneyCapabilities(
     db,
     secrets,
     keys,
+    placeApproved,
     payPasswords,
     factors,
     postMail,
@@ -291,7 +294,7 @@ function moneyCapabilities(
       givePaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'starter', amount),
     }),
     keysOfPrograms({
-      ...{ db, keys, payPasswords, factors, postNotice, market },
+      ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,
     }),
     performance({ market, equities }),

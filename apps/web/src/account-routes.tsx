@@ -132,6 +132,13 @@ export const accountScreens = {
     async () => (await import('./capabilities/keys/key-steps-screen.tsx')).KeyStepsScreen,
     'keys',
   ),
+  'keys/approvals': lazyScreen(
+    async () => (await import('./capabilities/keys/approvals-screen.tsx')).ApprovalsScreen,
+    'keys',
+    'accounts',
+    'trading',
+    'common',
+  ),
   'keys/agent': lazyScreen(
     async () => (await import('./composed/keys/agent-screen.tsx')).AgentScreen,
     'keys',

@@ -87,6 +87,7 @@ export const routeTable = [
   route('page', 'keys/one', 'keys'),
   route('page', 'keys/steps', 'keys'),
   route('page', 'keys/agent', 'keys'),
+  route('page', 'keys/approvals', 'keys'),
   route('page', 'setting/close', 'account'),
   route('page', 'second-factor/stop', 'factor-reset'),
   // Ours: the account as it is on record, and which version this is.

@@ -44,6 +44,7 @@ const read = {
   forex: ['listForexPositions', 'loadSwap'],
   futures: ['listFuturePositions'],
   ipo: ['listOfferings', 'loadOffering', 'loadBallot'],
+  keys: ['listApprovals'],
   markets: [
     'listCoins',
     'listExchangeStocks',
@@ -228,6 +229,7 @@ const never = {
   ],
   keys: [
     'addKey',
+    'answerApproval',
     'letAgentIn',
     'listKeys',
     'listKeySteps',
@@ -309,6 +311,25 @@ const never = {
 } satisfies Named;
 
 export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never };
+
+/** What a key that asks first may not do by itself. Cancelling needs nobody. */
+const approved = {
+  forex: ['placeForexOrder'],
+  futures: ['placeFutureOrder', 'placeMetalOrder'],
+  options: ['placeOptionOrder'],
+  positions: ['closePosition', 'protectPosition', 'replaceOrder'],
+  stocks: ['placeHkOrder', 'placeStockOrder'],
+} as const satisfies typeof trade;
+
+const approvedCalls: ReadonlySet<string> = new Set(
+  Object.entries(approved).flatMap(([capability, names]) =>
+    names.map((name) => `${capability}.${name}`),
+  ),
+);
+
+export function needsApproval(capability: string, name: string): boolean {
+  return approvedCalls.has(`${capability}.${name}`);
+}
 
 const byCall = new Map<string, KeyScope>(
   (['never', 'trade', 'read'] as const).flatMap((scope) =>

@@ -4,9 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { accountProducts } from './kernel/account-products.ts';
+import { Direction, OrderType, timesInForce, TradedSource } from './kernel/enumerations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import { accountId, keyId, orderId } from './kernel/ids.ts';
+import { accountId, approvalId, keyId, orderId } from './kernel/ids.ts';
 import { amount, typedAmount } from './kernel/money.ts';
 import { PASSWORD_BYTES_MAX } from './kernel/patterns.ts';
 import { secondFactorProof } from './kernel/second-factor.ts';
@@ -19,6 +20,9 @@ export const KEY_ADDRESSES_MAX = 20;
 export const KEY_INSTRUMENTS_MAX = 50;
 export const KEY_CALLS_PER_MINUTE = { min: 1, usual: 200, max: 1_000 } as const;
 export const KEY_OPEN_ORDERS_MAX = 200;
+/** How long an order waits for its approval, and how many of one key do. */
+export const APPROVAL_MINUTES = 10;
+export const APPROVALS_WAITING_MAX = 20;
 
 const product = z.enum(accountProducts);
 
@@ -37,6 +41,8 @@ const shownKey = z.object({
   /** The last four characters, to tell keys apart. */
   ending: z.string(),
   mayTrade: z.boolean(),
+  /** Its orders wait until the person approves them. */
+  asksFirst: z.boolean(),
   products: z.array(product),
   /** By code; empty: every one of the products. An option is named by what it is on. */
   instruments: z.array(z.string()),
@@ -107,6 +113,7 @@ const askedKey = {
   name: line(KEY_NAME_MAX),
   accountId,
   mayTrade: z.boolean(),
+  asksFirst: z._default(z.boolean(), false),
   products: z.array(product).check(z.minLength(1), z.maxLength(accountProducts.length)),
   instruments: z.array(line(40)).check(z.maxLength(KEY_INSTRUMENTS_MAX)),
   addresses: z.array(line(60)).check(z.maxLength(KEY_ADDRESSES_MAX)),
@@ -216,6 +223,68 @@ export const listKeySteps = endpoint({
   refusals: ['KEY_UNKNOWN'],
 });
 
+export const approvalStates = ['waiting', 'placed', 'refused', 'declined', 'ended'] as const;
+
+/** What a program asks for, as it sent it. What it left out is null. */
+const askedOrder = z.object({
+  kind: z.enum(['place', 'close', 'change', 'protect']),
+  source: z.nullable(z.enum(TradedSource)),
+  /** Null where the position or order that it names is not the account's. */
+  code: z.nullable(z.string()),
+  direction: z.nullable(z.enum(Direction)),
+  orderType: z.nullable(z.enum(OrderType)),
+  timeInForce: z.nullable(z.enum(timesInForce)),
+  isShort: z.boolean(),
+  leverage: z.nullable(z.int()),
+  quantity: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  price: z.nullable(z.string()),
+  stopPrice: z.nullable(z.string()),
+  takeProfit: z.nullable(z.string()),
+  stopLoss: z.nullable(z.string()),
+});
+
+const approval = z.object({
+  id: approvalId,
+  keyId,
+  keyName: z.string(),
+  accountId,
+  state: z.enum(approvalStates),
+  askedAt: instantMs,
+  endsAt: instantMs,
+  answeredAt: z.nullable(instantMs),
+  from: z.string(),
+  order: askedOrder,
+  orderId: z.nullable(orderId),
+  /** Why it was refused after all, in the caller’s language. */
+  refusal: z.nullable(z.string()),
+});
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/keys/approvals',
+  caller: 'customer',
+  summary:
+    'Orders of programs that wait for the person’s approval, the oldest first, and the newest fifty that were decided or ended. A key hears of its own.',
+  data: z.object({
+    env: z.literal('paper'),
+    waiting: z.array(approval),
+    past: z.array(approval),
+  }),
+  refusals: [],
+});
+
+export const answerApproval = endpoint({
+  method: 'POST',
+  path: '/keys/approvals/answer',
+  caller: 'customer',
+  summary:
+    'Approves an order of a program, which is then placed as the program sent it, within the limits of its key; or declines it. The first answer counts.',
+  body: z.strictObject({ id: approvalId, isApproved: z.boolean() }),
+  data: z.object({ env: z.literal('paper'), approval }),
+  refusals: ['APPROVAL_UNKNOWN', 'APPROVAL_ANSWERED', 'APPROVAL_ENDED'],
+});
+
 export const revokeKey = endpoint({
   method: 'POST',
   path: '/keys/revoke',
@@ -278,5 +347,5 @@ export const letAgentIn = endpoint({
   rate: 'credential',
 });
 
-/** Made, revoked, or all of them stopped. */
+/** Made, revoked, all of them stopped, or an order that waits for its approval. */
 export const keysChanged = event('keys.changed', z.object({ at: instantMs }));

@@ -134,6 +134,12 @@ const account: readonly ToolEntry[] = [
     'Orders that are not filled yet.',
   ),
   reads(
+    'list_approvals',
+    'keys.listApprovals',
+    'Orders that wait for approval',
+    'Of a key that asks first: orders that wait for the owner, and what came of earlier ones.',
+  ),
+  reads(
     'list_trade_history',
     'positions.listTradeHistory',
     'Trade history',

@@ -3,6 +3,7 @@ import { openAudit } from '../core/audit/audit.ts';
 import { openPasswordHasher } from '../core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from '../core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from '../core/customers/sessions/session-book.ts';
+import { tellAsked } from '../core/inbox/tell-asked.ts';
 import { openKeyBook } from '../core/keys/key-book.ts';
 import { openDesk } from '../core/desk/desk.ts';
 import { openDueActions } from '../core/desk/state/due-actions.ts';
@@ -43,7 +44,10 @@ export async function openBusiness(
     absoluteHours: settings.SESSION_ABSOLUTE_HOURS,
     onError: logged('sessions'),
   });
-  const keys = openKeyBook({ db, bus, clock, onError: logged('keys') });
+  const keys = openKeyBook({
+    ...{ db, bus, clock, onError: logged('keys') },
+    tellAsked: tellAsked(postNotice),
+  });
   const { market, treasuries, optionMarket } = await openMarkets({
     db,
     secrets,

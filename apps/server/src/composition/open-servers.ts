@@ -1,6 +1,6 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf } from '@candor/contract/acting';
-import { keyScopeOf } from '@candor/contract/key-scopes';
+import { keyScopeOf, needsApproval } from '@candor/contract/key-scopes';
 import { oauthPages } from '../capabilities/keys/agents/oauth-pages.ts';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
@@ -9,6 +9,7 @@ import { findSignedInOperator } from '../core/operators/operator-sessions.ts';
 import { webFolder } from '../health-parts.ts';
 import type { Capability } from '../platform/capability.ts';
 import { buildHttpServer } from '../platform/http/http-server.ts';
+import type { Accounts } from '../platform/http/acting-account.ts';
 import { networkBehind, getNetwork } from '../platform/http/network.ts';
 import { openRateLimiter, unlimited } from '../platform/http/limits/rate-limits.ts';
 import { openSharedLimits } from '../platform/http/limits/shared-limits.ts';
@@ -19,6 +20,7 @@ import { followedCalls } from '../platform/http/followed-calls.ts';
 import { openPushHub } from '../platform/push/hub.ts';
 import { listPushedAgain } from '../core/desk/show/pushed-again.ts';
 import { agentPages } from './agent-pages.ts';
+import { openApprovedCalls } from './approved-calls.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Business } from './open-business.ts';
 import type { Ground } from './open-ground.ts';
@@ -61,11 +63,15 @@ export async function openServers(
     ...{ db, clock, log, limiter, sharedLimits, tracing, answersOf },
     trustedProxies: settings.TRUSTED_PROXIES,
   };
+  const accounts: Accounts = {
+    find: (person, id) => findAccount(db, person, id),
+    isOpenShared,
+  };
   const http = await buildHttpServer({
     ...shared,
     findSession: sessions.find,
     keys,
-    accounts: { find: (person, id) => findAccount(db, person, id), isOpenShared },
+    accounts,
     findOperator: () => null,
     webOrigins: settings.WEB_ORIGINS,
     onAnswered: watching.onAnswered,
@@ -100,7 +106,8 @@ export async function openServers(
           health: watched.health,
         });
   hub.attach(http.server);
-  return { hub, feed, documented, watched, http, consoleServer };
+  const placeApproved = openApprovedCalls(documented, { db, clock, accounts });
+  return { hub, feed, documented, watched, http, consoleServer, placeApproved };
 }
 
 function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
@@ -110,6 +117,7 @@ function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
       capability: name,
       acting: actingOf(name, call.name, call.endpoint),
       scope: keyScopeOf(name, call.name),
+      approvedAs: needsApproval(name, call.name) ? `${name}.${call.name}` : null,
       sharing: keepsAnswers ? call.sharing : null,
     })),
   );

@@ -7,6 +7,7 @@ export const customerId = getId('cus');
 export const accountId = z.string().check(z.regex(ACCOUNT_ID));
 export const sessionId = getId('ses');
 export const keyId = getId('key');
+export const approvalId = getId('apr');
 export const fileId = getId('fil');
 export const messageId = getId('msg');
 export const reviewId = getId('rev');

@@ -387,6 +387,12 @@ export const refusalStatus = {
   KEY_ORDERS_OPEN_TOO_MANY: 409,
   KEY_ORDER_TOO_LARGE: 422,
   KEY_DAY_USED_UP: 409,
+  APPROVAL_WAITING: 409,
+  APPROVAL_DECLINED: 409,
+  APPROVAL_ENDED: 409,
+  APPROVAL_ANSWERED: 409,
+  APPROVAL_UNKNOWN: 404,
+  APPROVALS_TOO_MANY: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -54,6 +54,10 @@ export const noticesEn = {
     title: 'A recovery code was used',
     body: 'Someone, probably you, confirmed a sign-in or a change with a recovery code. It cannot be used again. Recovery codes left: {left}.',
   },
+  keyAsks: {
+    title: '“{name}” asks for your approval',
+    body: 'A program asks to place an order with your key “{name}”. Approve or decline it within {minutes} minutes; after that nothing is placed.',
+  },
   newSignIn: {
     title: 'New sign-in to your account',
     body: 'Your account was signed in to from a new device: {device}, network address {network}, {time}. If it was not you, sign that device out and change your password.',

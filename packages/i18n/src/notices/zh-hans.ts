@@ -50,6 +50,10 @@ export const noticesZhHans = {
     title: '已使用一个恢复码',
     body: '有人（很可能是您本人）使用恢复码确认了一次登录或修改，该恢复码已作废。剩余恢复码：{left} 个。',
   },
+  keyAsks: {
+    title: '“{name}”有委托待您确认',
+    body: '有程序使用您的密钥“{name}”请求下单。请在 {minutes} 分钟内确认或拒绝，超时则不会提交。',
+  },
   newSignIn: {
     title: '账户在新设备上登录',
     body: '您的账户于 {time} 在一台从未使用过的设备上登录：{device}，网络地址 {network}。如非本人操作，请将该设备退出登录并修改密码。',

@@ -432,6 +432,13 @@ export const refusalsEn = {
   KEY_ORDERS_OPEN_TOO_MANY: 'This key can have {max} open orders at a time.',
   KEY_ORDER_TOO_LARGE: 'This order is worth {value}; this key can order up to {max} at a time.',
   KEY_DAY_USED_UP: 'This key can order up to {max} a day. {left} is left for today (UTC).',
+  APPROVAL_WAITING:
+    'The owner of the account is asked to approve this order within {minutes} minutes. Send it again with the same request id to see what came of it.',
+  APPROVAL_DECLINED: 'The owner of the account declined this order.',
+  APPROVAL_ENDED: 'This order was not approved in time. Nothing was placed.',
+  APPROVAL_ANSWERED: 'This order was answered already, here or on another device.',
+  APPROVAL_UNKNOWN: 'There is no such order to approve.',
+  APPROVALS_TOO_MANY: '{max} orders of this key wait for approval. No more are taken until then.',
   REVIEW_MORE_ASKED:
     'The customer was asked for more. Wait for the answer, or take the question back first.',
   REVIEW_NOT_ASKED: 'The customer is not being asked for anything.',

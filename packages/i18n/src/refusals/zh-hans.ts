@@ -369,6 +369,13 @@ export const refusalsZhHans = {
   KEY_ORDERS_OPEN_TOO_MANY: '该密钥最多可同时有 {max} 笔未成交委托。',
   KEY_ORDER_TOO_LARGE: '该委托金额为 {value}，该密钥单笔上限为 {max}。',
   KEY_DAY_USED_UP: '该密钥每日委托上限为 {max}，今日（UTC）剩余 {left}。',
+  APPROVAL_WAITING:
+    '已请账户持有人在 {minutes} 分钟内确认该委托。请用相同的请求编号再次发送，以查询结果。',
+  APPROVAL_DECLINED: '账户持有人已拒绝该委托。',
+  APPROVAL_ENDED: '该委托未在规定时间内确认，未提交任何委托。',
+  APPROVAL_ANSWERED: '该委托已在本设备或其他设备上处理。',
+  APPROVAL_UNKNOWN: '没有该待确认委托。',
+  APPROVALS_TOO_MANY: '该密钥已有 {max} 笔委托等待确认，处理后才能继续提交。',
   REVIEW_MORE_ASKED: '正在等待客户补充资料。请等客户回复，或先撤回补充要求。',
   REVIEW_NOT_ASKED: '当前没有要求客户补充资料。',
   REVIEW_ASKED_ENOUGH: '已要求客户补充 {max} 次，请根据现有资料作出决定。',

@@ -56,6 +56,12 @@ export const keysRows: Readonly<Record<string, Row>> = {
     ofAnother: unknown,
     unknown,
   },
+  'keys.listApprovals': { send: () => ({}), admitted: ['ok'] },
+  'keys.answerApproval': {
+    // Only a program makes one: approvals.test.ts has those of others.
+    send: () => ({ body: { id: `apr_${'0'.repeat(26)}`, isApproved: false } }),
+    admitted: ['APPROVAL_UNKNOWN'],
+  },
   'keys.revokeKey': {
     send: (id) => ({ body: { id } }),
     names: ownKey,

@@ -1,6 +1,8 @@
 import * as contract from '@candor/contract/keys';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { addKey } from './add-key.ts';
+import { answerApproval } from './approvals/answer-approval.ts';
+import { listApprovals } from './approvals/list-approvals.ts';
 import type { KeysDeps } from './keys-deps.ts';
 import { letAgentIn } from './agents/let-agent-in.ts';
 import { loadAgentAsking } from './agents/load-agent-asking.ts';
@@ -13,7 +15,9 @@ import { stopKeys } from './stop-keys.ts';
 export function keyRoutes(deps: KeysDeps): BoundCall[] {
   return bind(contract, {
     listKeys: (call) => listKeys(deps, call.customer, call.now),
+    answerApproval: (call) => answerApproval(deps, call.customer, call.body, call),
     addKey: (call) => addKey(deps, call.customer, call.body, call.now),
+    listApprovals: (call) => listApprovals(deps, call.customer, call),
     listKeySteps: (call) => listSteps(deps, call.customer, call.body),
     letAgentIn: (call) => letAgentIn(deps, call.customer, call.body, call.now),
     loadAgentAsking: (call) => loadAgentAsking(deps, call.body),

@@ -67,9 +67,10 @@ export async function makeKey(
     const judged = await judge(deps, tx, person, asked, tx.now);
     const { secret, hash, ending } = newSecretOfKey();
     const { name, accountId, mayTrade, callsPerMinute, openOrdersMax } = asked;
+    const asksFirst = mayTrade && asked.asksFirst;
     const key: NewKey = {
       ...{ id: newId('key'), personId: person, accountId, requestId, bodyHash, name, mayTrade },
-      ...{ callsPerMinute, openOrdersMax, ...judged },
+      ...{ asksFirst, callsPerMinute, openOrdersMax, ...judged },
       products: [...new Set(asked.products)],
       ...{ secretHash: hash, ending },
       createdAt: tx.now,

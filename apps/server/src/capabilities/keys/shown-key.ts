@@ -22,6 +22,7 @@ export function shownKey(
     accountId: key.accountId,
     ending: key.ending,
     mayTrade: key.mayTrade,
+    asksFirst: key.asksFirst,
     products: [...key.products],
     instruments: [...new Set(key.instruments.map((id) => universe.byId(id)?.code ?? id))],
     addresses: [...key.addresses],

@@ -53,6 +53,7 @@ const rental = {
   category: 'robots',
   link: 'pages/robotai/detail?id={rental}',
 } as const;
+const approval = { kind: 'order', category: 'order', link: 'keys/approvals' } as const;
 const alert = {
   kind: 'alert',
   category: 'alert',
@@ -74,6 +75,7 @@ export const noticeTable = {
   recoveryCodesRenewed: security,
   recoveryCodeUsed: security,
   newSignIn: security,
+  keyAsks: approval,
   sessionsRevoked: security,
   signedOutByOperator: touched,
   /** Stopped there without signing in. */

@@ -16,6 +16,7 @@ import { keyDay, keyState } from './key.rules.ts';
 import { allowedFrom } from './key-addresses.ts';
 import { saveKeyUses, type KeyUses } from './key-record.store.ts';
 import { findKeyByHash, type FoundKey } from './keys.store.ts';
+import { requireApproval, type TellAsked } from './require-approval.ts';
 
 /** `personId` whose keys are to be read again. */
 export const KEYS_CHANGED_TOPIC = 'keys.changed';
@@ -31,6 +32,7 @@ export type KeyBookOptions = {
   readonly db: Db;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly tellAsked: TellAsked;
   readonly onError: (error: unknown) => void;
 };
 
@@ -41,7 +43,7 @@ const REFUSALS_AT_ONCE_MAX = 200;
 
 type Kept = { readonly caller: KeyCaller; readonly expiresAt: number; readonly readAt: number };
 
-export function openKeyBook({ db, bus, clock, onError }: KeyBookOptions): KeyBook {
+export function openKeyBook({ db, bus, clock, tellAsked, onError }: KeyBookOptions): KeyBook {
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<KeyCaller | null>>();
   const uses = openUses(db, onError);
@@ -84,6 +86,7 @@ export function openKeyBook({ db, bus, clock, onError }: KeyBookOptions): KeyBoo
     },
     admit: openPace(),
     note: uses.note,
+    requireApproval: requireApproval(db, clock, tellAsked),
     beat: { name: 'uses of keys', everyMs: FLUSHED_EVERY_MS, run: uses.flush },
     flush: uses.flush,
     async close() {
@@ -98,7 +101,9 @@ function callerOf({ key, isStopped }: FoundKey): KeyCaller {
     id: key.id,
     personId: key.personId,
     accountId: key.accountId,
+    name: key.name,
     mayTrade: key.mayTrade,
+    asksFirst: key.asksFirst,
     isStopped,
     callsPerMinute: key.callsPerMinute,
     allows: allowedFrom(key.addresses),

@@ -4,6 +4,7 @@ import type { RefusalValues } from '@candor/kit/decision';
 import sql from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { valuesFrom, valuesText } from './said.ts';
 
 export type KeyDay = {
   readonly keyId: string;
@@ -77,18 +78,6 @@ export async function listKeyRefusals(reader: Reader, keyId: string): Promise<Ke
     select id, at_ms as at, call, reason, said, network as "from" from api_key_refusals
     where key_id = ${keyId} order by id desc limit ${LISTED_MAX}`);
   return rows.map(({ said, ...row }) => ({ ...row, at: Number(row.at), values: valuesFrom(said) }));
-}
-
-function valuesText(values: RefusalValues): string {
-  return JSON.stringify(values, (_name, value: unknown) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  );
-}
-
-function valuesFrom(text: string): RefusalValues {
-  return JSON.parse(text, (name, value: unknown) =>
-    name === 'minor' && typeof value === 'string' ? BigInt(value.slice(0, -1)) : value,
-  ) as RefusalValues;
 }
 
 export type KeyUses = {

@@ -9,6 +9,7 @@ export type Key = {
   readonly name: string;
   readonly ending: string;
   readonly mayTrade: boolean;
+  readonly asksFirst: boolean;
   readonly products: readonly AccountProduct[];
   /** Ids; empty: all of the products. */
   readonly instruments: readonly string[];

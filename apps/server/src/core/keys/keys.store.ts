@@ -11,7 +11,7 @@ type Row = Omit<Key, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> & {
 };
 
 export const keyColumns = sql`k.id, k.person_id as "personId", k.account_id as "accountId", k.name, k.ending,
-  k.may_trade as "mayTrade", k.products, k.instruments, k.addresses,
+  k.may_trade as "mayTrade", k.asks_first as "asksFirst", k.products, k.instruments, k.addresses,
   k.calls_per_minute as "callsPerMinute", k.open_orders_max as "openOrdersMax",
   k.order_max_minor as "orderMax", k.day_max_minor as "dayMax", k.loss_max_minor as "lossMax",
   k.created_at_ms, k.expires_at_ms, k.revoked_at_ms, k.last_used_at_ms,
@@ -70,10 +70,10 @@ export type NewKey = Omit<Key, 'revokedAt' | 'lastUsedAt' | 'lastUsedFrom'> & {
 export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
   await tx.run(sql`
     insert into api_keys (id, person_id, account_id, request_id, body_hash, name, secret_hash, ending,
-      may_trade, products, instruments, addresses, calls_per_minute, open_orders_max,
+      may_trade, asks_first, products, instruments, addresses, calls_per_minute, open_orders_max,
       order_max_minor, day_max_minor, loss_max_minor, created_at_ms, expires_at_ms)
     values (${key.id}, ${key.personId}, ${key.accountId}, ${key.requestId}, ${key.bodyHash},
-      ${key.name}, ${key.secretHash}, ${key.ending}, ${key.mayTrade}, ${[...key.products]}::text[],
+      ${key.name}, ${key.secretHash}, ${key.ending}, ${key.mayTrade}, ${key.asksFirst}, ${[...key.products]}::text[],
       ${[...key.instruments]}::text[], ${[...key.addresses]}::text[], ${key.callsPerMinute},
       ${key.openOrdersMax}, ${key.orderMax}, ${key.dayMax}, ${key.lossMax}, ${key.createdAt},
       ${key.expiresAt})`);
@@ -120,6 +120,7 @@ function toKey(row: Row): Key {
     name: key.name,
     ending: key.ending,
     mayTrade: key.mayTrade,
+    asksFirst: key.asksFirst,
     products: key.products,
     instruments: key.instruments,
     addresses: key.addresses,

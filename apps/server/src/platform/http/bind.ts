@@ -85,6 +85,8 @@ export type BoundCall = {
   readonly acting?: Acting | null;
   /** Absent: never for a key. */
   readonly scope?: KeyScope;
+  /** What a key that asks first waits with, as the capability names it. */
+  readonly approvedAs?: string | null;
 };
 
 /** `sharing` names calls whose answers stay the same for a while. */

@@ -9,7 +9,10 @@ export type KeyCaller = {
   readonly id: string;
   readonly personId: string;
   readonly accountId: string;
+  readonly name: string;
   readonly mayTrade: boolean;
+  /** Its orders wait for the person. */
+  readonly asksFirst: boolean;
   /** All keys of the person are. */
   readonly isStopped: boolean;
   readonly callsPerMinute: number;
@@ -24,12 +27,22 @@ export type KeyUse = {
   readonly refused: Pick<Refused, 'code' | 'values'> | null;
 };
 
+/** A call with a request id of its own, as it was sent. */
+export type AskedCall = {
+  /** As in `stocks.placeStockOrder`. */
+  readonly call: string;
+  readonly body: { readonly requestId: string };
+  readonly from: string;
+};
+
 export type Keys = {
   /** Null for what is no key, or no longer one. */
   find(secret: string): KeyCaller | null | Promise<KeyCaller | null>;
   /** The seconds to wait, or null where the call is within its rate; counts it. */
   admit(key: KeyCaller, now: number): number | null;
   note(key: KeyCaller, use: KeyUse): void;
+  /** Refuses until the person has approved it; what was approved is then answered as usual. */
+  requireApproval(key: KeyCaller, asked: AskedCall): Promise<void>;
 };
 
 const KEY_PREFIX = 'ck_';

@@ -14,6 +14,7 @@ import type { AnswersOf } from './call-answers.ts';
 import { successText } from './envelope.ts';
 import { keyIn, requireMayCall, type Keys } from './key-access.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
+import type { ParseSent } from './parse-sent.ts';
 import { publicAnswers, sendPublic } from './public-answers.ts';
 import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
@@ -109,7 +110,7 @@ export function serveEndpoint(
     const { keys } = services;
     const secret = endpoint.caller === 'operator' ? null : keyIn(request.headers.authorization);
     if (secret !== null && keys !== undefined)
-      return answerKey(request, { secret, keys, bound, clock: services.clock }, (caller) =>
+      return answerKey(request, { secret, keys, bound, parse, clock: services.clock }, (caller) =>
         answer(request, reply, caller),
       );
     const found = findCaller(request, endpoint, services);
@@ -154,11 +155,13 @@ async function answerKey(
     secret,
     keys,
     bound,
+    parse,
     clock,
   }: {
     readonly secret: string;
     readonly keys: Keys;
     readonly bound: BoundCall;
+    readonly parse: ParseSent;
     readonly clock: Clock;
   },
   answer: (caller: Caller) => Promise<FastifyReply>,
@@ -168,6 +171,9 @@ async function answerKey(
   const use = { at: clock.now(), call: bound.endpoint.path, from: request.ip };
   try {
     requireMayCall(keys, key, { scope: bound.scope ?? 'never', from: request.ip, now: use.at });
+    const call = bound.approvedAs ?? null;
+    if (key.asksFirst && call !== null)
+      await keys.requireApproval(key, { call, body: requestIn(parse(request)), from: use.from });
     const sent = await answer({
       customer: { customerId: key.personId, sessionId: key.id, keyId: key.id },
       operator: null,
@@ -176,9 +182,16 @@ async function answerKey(
     keys.note(key, { ...use, refused: null });
     return sent;
   } catch (error) {
-    keys.note(key, { ...use, refused: error instanceof Refused ? error : null });
+    // An order that waits is not refused yet.
+    const isRefused = error instanceof Refused && error.code !== 'APPROVAL_WAITING';
+    keys.note(key, { ...use, refused: isRefused ? error : null });
     throw error;
   }
+}
+
+function requestIn({ body }: ReturnType<ParseSent>): { readonly requestId: string } {
+  assert(typeof body === 'object' && body !== null && 'requestId' in body, 'it has a request id');
+  return body as { readonly requestId: string };
 }
 
 /**

@@ -18,6 +18,7 @@ export type KeyForm = {
   readonly name: string;
   readonly accountId: string;
   readonly may: 'read' | 'trade';
+  readonly asksFirst: boolean;
   readonly products: readonly AccountProduct[];
   readonly instruments: string;
   readonly orderMax: string;
@@ -39,6 +40,7 @@ export function firstKeyForm(
     name: '',
     accountId,
     may: 'trade',
+    asksFirst: false,
     products: offered.slice(0, 1),
     instruments: '',
     orderMax: '1000',
@@ -117,6 +119,7 @@ export function keyAsked(form: KeyForm) {
     name: form.name.trim(),
     accountId: form.accountId,
     mayTrade: trades,
+    asksFirst: trades && form.asksFirst,
     products: [...form.products],
     instruments: trades ? listed(form.instruments) : [],
     addresses: listed(form.addresses),

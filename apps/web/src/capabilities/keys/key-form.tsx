@@ -1,6 +1,7 @@
 /** What a key is for and what limits it, in one form and one confirmation. */
 import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import {
+  APPROVAL_MINUTES,
   KEY_ADDRESSES_MAX,
   KEY_CALLS_PER_MINUTE,
   KEY_INSTRUMENTS_MAX,
@@ -12,6 +13,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { Segmented } from '@candor/ui/fields/segmented';
+import { Switch } from '@candor/ui/fields/switch';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
 import { useState, type ReactNode } from 'react';
@@ -214,6 +216,15 @@ function Limits({
   const offered = keyProducts.filter((one) => products === null || products.includes(one));
   return (
     <Part title={t('keys.part.limits')}>
+      <div className="-mx-4">
+        <Switch
+          name="key-asksFirst"
+          label={t('keys.asksFirst')}
+          detail={t('keys.asksFirst.text', { minutes: APPROVAL_MINUTES })}
+          value={form.asksFirst}
+          onChange={(asksFirst) => onChange({ asksFirst })}
+        />
+      </div>
       <ChoiceGroup label={t('keys.products')}>
         {offered.map((product) => {
           const isChosen = form.products.includes(product);

@@ -8,13 +8,20 @@ import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
-import { KeyRound } from 'lucide-react';
+import { Hand, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { ConfirmKeys, type Confirming } from './confirm-keys.tsx';
-import { refetchKeys, useKeys, useStopKeys, type Keys, type OwnKey } from './keys.api.ts';
+import {
+  refetchKeys,
+  useApprovals,
+  useKeys,
+  useStopKeys,
+  type Keys,
+  type OwnKey,
+} from './keys.api.ts';
 
 export function KeyLists({ confirming }: { confirming: Confirming }) {
   const t = useText();
@@ -37,6 +44,7 @@ export function KeyLists({ confirming }: { confirming: Confirming }) {
       ) : (
         <>
           <StopSwitch stoppedAt={stoppedAt} confirming={confirming} stopping={stopping} />
+          {items.some(({ asksFirst }) => asksFirst) && <ApprovalsRow />}
           {live.length > 0 && (
             <Section
               title={t('keys.working')}
@@ -63,6 +71,22 @@ export function KeyLists({ confirming }: { confirming: Confirming }) {
       )}
       <p className="px-4 text-label text-ink2">{t('keys.lead')}</p>
     </div>
+  );
+}
+
+function ApprovalsRow() {
+  const t = useText();
+  const approvals = useApprovals();
+  const count = approvals.status === 'ready' ? approvals.data.waiting.length : 0;
+  return (
+    <ListRow
+      leading={<RowIcon of={Hand} />}
+      title={t('keys.approvals')}
+      detail={t('keys.approvals.row')}
+      {...(count === 0 ? {} : { value: String(count) })}
+      hasChevron
+      onPress={() => push('keys/approvals')}
+    />
   );
 }
 

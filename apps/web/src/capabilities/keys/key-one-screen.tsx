@@ -139,6 +139,9 @@ function Trading({ ofKey: key }: { ofKey: OwnKey }) {
       <KeyValue label={t('keys.instruments')}>
         {key.instruments.length === 0 ? t('keys.everything') : key.instruments.join(', ')}
       </KeyValue>
+      <KeyValue label={t('keys.asksFirst')}>
+        {t(key.asksFirst ? 'keys.asksFirst.on' : 'keys.asksFirst.off')}
+      </KeyValue>
       {(['orderMax', 'dayMax', 'lossMax'] as const).map((limit) => (
         <KeyValue key={limit} label={t(`keys.${limit}`)}>
           <Dollars amount={key[limit]} />

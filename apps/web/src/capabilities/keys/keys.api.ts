@@ -1,8 +1,10 @@
 /** What the screens of this folder read from the server and tell it, from the contract. */
 import {
   addKey,
+  answerApproval,
   letAgentIn,
   listKeys,
+  listApprovals,
   listKeySteps,
   loadAgentAsking,
   loadKey,
@@ -14,6 +16,7 @@ import type { CallRefused } from '@candor/client/call-errors';
 import { callUntil } from '../../platform/calls/call.ts';
 import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { useOlderRows } from '../../platform/readings/use-older-rows.ts';
 
 export type Keys = ReceivedDataOf<typeof listKeys>;
@@ -22,12 +25,16 @@ export type KeyDay = Keys['days'][number];
 export type KeyRecord = ReceivedDataOf<typeof loadKey>;
 type KeySteps = ReceivedDataOf<typeof listKeySteps>;
 export type KeyStep = KeySteps['items'][number];
+export type Approvals = ReceivedDataOf<typeof listApprovals>;
+export type Approval = Approvals['waiting'][number];
 export type MadeKey = ReceivedDataOf<typeof addKey>;
 
 export type AgentAsking = ReceivedDataOf<typeof loadAgentAsking>;
 export type LetIn = ReceivedDataOf<typeof letAgentIn>;
 
 const STEPS_EVERY_MS = 5_000;
+/** A new one is pushed; their time ends by itself. */
+const APPROVALS_EVERY_MS = 15_000;
 
 type On<Data> = {
   readonly done: (data: Data) => void;
@@ -48,11 +55,15 @@ export const useKeySteps = (id: string) =>
     getBefore: ({ items, hasMore }) => (hasMore ? (items.at(-1)?.id ?? null) : null),
     everyMs: STEPS_EVERY_MS,
   });
-export const refetchKeys = () => Promise.all([refetchCall(listKeys), refetchCall(loadKey)]);
+export const useApprovals = () =>
+  useStaleQuery(listApprovals, { everyMs: APPROVALS_EVERY_MS }, { isQuiet: true });
+export const refetchKeys = () =>
+  Promise.all([refetchCall(listKeys), refetchCall(loadKey), refetchCall(listApprovals)]);
 
 export const useAddKey = (on: On<MadeKey>) => useCallMutation(addKey, on);
 export const useAgentAsking = (asking: string) =>
   useCallQuery(loadAgentAsking, { body: { asking } });
+export const useAnswerApproval = (on: On<unknown>) => useCallMutation(answerApproval, on);
 export const useLetAgentIn = (on: On<LetIn>) => useCallMutation(letAgentIn, on);
 export const useRevokeKey = (on: On<unknown>) => useCallMutation(revokeKey, on);
 export const useStopKeys = (on: On<unknown>) => useCallMutation(stopKeys, on);

@@ -127,6 +127,7 @@ export const workspaceEn = {
   'workspace.screen.accounts-index': 'Your accounts',
   'workspace.screen.accounts-new': 'Open an account',
   'workspace.screen.keys-index': commonEn['common.keysForPrograms'],
+  'workspace.screen.keys-approvals': 'Orders waiting for your approval',
   'workspace.screen.keys-new': 'Make a key for a program',
   'workspace.screen.accounts-compare': 'Accounts side by side',
   'workspace.screen.trade-notes-index': commonEn['common.tradingJournal'],

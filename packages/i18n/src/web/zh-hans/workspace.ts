@@ -126,6 +126,7 @@ export const workspaceZhHans = {
   'workspace.screen.accounts-index': '我的账户',
   'workspace.screen.accounts-new': '新开账户',
   'workspace.screen.keys-index': commonZhHans['common.keysForPrograms'],
+  'workspace.screen.keys-approvals': '待确认的委托',
   'workspace.screen.keys-new': '新建程序密钥',
   'workspace.screen.accounts-compare': '账户收益对比',
   'workspace.screen.trade-notes-index': commonZhHans['common.tradingJournal'],
