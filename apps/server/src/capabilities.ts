@@ -48,6 +48,7 @@ import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { performance } from './capabilities/performance/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
+import { plans } from './capabilities/plans/index.ts';
 import { positions } from './capabilities/positions/index.ts';
 import { preferences } from './capabilities/preferences/index.ts';
 import { proof } from './capabilities/proof/index.ts';
@@ -507,6 +508,7 @@ export function capabilities(given: Foundations): Capability[] {
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),
+    plans(),
     ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;

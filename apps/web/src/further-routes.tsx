@@ -242,6 +242,14 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () => (await import('./capabilities/trade-notes/write-note-screen.tsx')).WriteNoteScreen,
     'trade-notes',
   ),
+  'plans/index': lazyScreen(
+    async () => (await import('./capabilities/plans/plan-list-screen.tsx')).PlanListScreen,
+    'plans',
+  ),
+  'plans/new': lazyScreen(
+    async () => (await import('./capabilities/plans/plan-new-screen.tsx')).PlanNewScreen,
+    'plans',
+  ),
 
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

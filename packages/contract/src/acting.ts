@@ -61,6 +61,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   'payout-methods': 'person',
   performance: 'account',
   permissions: 'person',
+  plans: 'person',
   positions: 'account',
   preferences: 'person',
   proof: 'account',

@@ -442,4 +442,6 @@ export const refusalsEn = {
   TRADE_NOTE_CHANGED: 'This note was changed elsewhere. Look at it again before you change it.',
   TRADE_NOTE_VERSIONS_ENOUGH: 'This note was changed {max} times. Please write a new one.',
   TRADE_NOTE_OF_ANOTHER: 'This note belongs to another order or instrument.',
+  PLANS_TOO_MANY: 'You can have at most {max} plans.',
+  PLAN_UNKNOWN: 'There is no such plan.',
 } as const satisfies Record<RefusalCode, string>;

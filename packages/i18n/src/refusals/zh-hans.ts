@@ -378,4 +378,6 @@ export const refusalsZhHans = {
   TRADE_NOTE_CHANGED: '该日记已在其他设备上修改，请查看后再编辑。',
   TRADE_NOTE_VERSIONS_ENOUGH: '该日记已修改 {max} 次，请另写一条。',
   TRADE_NOTE_OF_ANOTHER: '该日记属于其他委托或品种。',
+  PLANS_TOO_MANY: '定投最多 {max} 个。',
+  PLAN_UNKNOWN: '该定投不存在。',
 } as const satisfies Record<RefusalCode, string>;
