@@ -341,6 +341,7 @@ function tradingCapabilities(
     views,
     funds,
     keepsAnswers,
+    onError,
   }: Foundations,
   { watchedBy, equities, runner, strategyOdds }: Shared,
 ): Capability[] {
@@ -373,6 +374,7 @@ function tradingCapabilities(
       runs: strategyRuns({ runner, odds: strategyOdds, market }),
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
+    plans({ db, clock, market, views, desk, onError }),
     overview(),
   ];
 }
@@ -508,7 +510,6 @@ export function capabilities(given: Foundations): Capability[] {
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),
-    plans(),
     ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;
