@@ -164,6 +164,8 @@ export const routeTable = [
   // Ours: plans.
   route('page', 'plans/index', 'plans'),
   route('page', 'plans/new', 'plans'),
+  route('page', 'plans/plan', 'plans'),
+  route('page', 'plans/change', 'plans'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -195,7 +195,8 @@ describe('a date of a plan', () => {
       ),
     );
     for (const person of people) await made(person);
-    const { db, clock, desk, market } = app.app;
+    const { clock } = app;
+    const { db, desk, market } = app.app;
     const errors: unknown[] = [];
     const deps = { db, clock, market, onError: (error: unknown) => void errors.push(error) };
     // Killed after the claim: the desk never answers.

@@ -54,7 +54,8 @@ export async function listPlanRuns(
   const plan = await loadOwn(db, customerId, id);
   const page = { pageNum, pageSize };
   const [runs, total] = await Promise.all([listRuns(db, id, rowWindow(page)), countRuns(db, id)]);
-  return { ...pageFrom(runs, page, (run) => showRun(market, plan, run, language)), total };
+  const { items, hasMore } = pageFrom(runs, page, (run) => showRun(market, plan, run, language));
+  return { items: [...items], ...page, hasMore, total };
 }
 
 export async function ownPlans(reader: Reader, customerId: string): Promise<unknown> {

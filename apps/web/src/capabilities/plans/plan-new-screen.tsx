@@ -1,47 +1,60 @@
-/** Adding one to the plans. What is wrong with what was typed is in plan-form.model.ts. */
-import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
-import { Button } from '@candor/ui/buttons/button';
-import { TextField } from '@candor/ui/fields/text-field';
-import { useForm } from '@candor/ui/fields/use-form';
-import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+/** Making a plan. Parameter: `code` of a US share. */
+import { isStockCode } from '@candor/contract/kernel/patterns';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { NothingToBuy, PurchaseScreen } from '../../core/purchase/purchase-screen.tsx';
+import { PurchaseDone } from '../../core/purchase/purchase-done.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { back } from '../../platform/nav/nav.ts';
+import { replace, switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { planBody, planForm } from './plan-form.model.ts';
-import { refetchPlans, useAddPlan } from './plans.api.ts';
+import { NextDates } from './next-dates.tsx';
+import { PlanTicket } from './plan-ticket.tsx';
+import { usePlanWords } from './plan-words.ts';
+import type { Plan } from './plans.api.ts';
 
-export function PlanNewScreen(_: ScreenOf) {
+export function PlanNewScreen({ params: { code } }: ScreenOf) {
   const t = useText();
-  return <CustomerScreen title={t('plans.new')}>{() => <PlanForm />}</CustomerScreen>;
+  return (
+    <PurchaseScreen
+      title={t('plans.new')}
+      named={code !== undefined && isStockCode(code) ? code : null}
+      none={
+        <NothingToBuy
+          screen={t('plans.new')}
+          title={t('plans.noShare')}
+          text={t('plans.noShare.text')}
+          action={{ label: t('plans.chooseShare'), onPress: () => switchTab('pages/market/index') }}
+        />
+      }
+      ticket={(named, onDone: (plan: Plan) => void) => (
+        <PlanTicket code={named} plan={null} onDone={onDone} />
+      )}
+      done={(plan, onAnother) => <PlanMade plan={plan} onAnother={onAnother} />}
+    />
+  );
 }
 
-function PlanForm() {
+function PlanMade({ plan, onAnother }: { plan: Plan; onAnother: () => void }) {
   const t = useText();
-  const form = useForm(planForm, null, ({ key }) => t(key));
-  const adding = useAddPlan({
-    done: () => {
-      void refetchPlans();
-      back();
-    },
-  });
+  const words = usePlanWords();
+  const { id, name, amount, next } = plan;
   return (
-    <form
-      noValidate
-      className="grid gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit((input) => adding.send({ body: planBody(input) }));
-      }}
-    >
-      <TextField
-        {...form.field('title')}
-        label={t('plans.field.title')}
-        autoComplete="off"
-        maxLength={SHORT_TEXT_LENGTH_MAX}
-      />
-      <Button type="submit" isWide isBusy={adding.isSending}>
-        {t('plans.save')}
-      </Button>
-    </form>
+    <PurchaseDone
+      screen={t('plans.new')}
+      title={t('plans.made')}
+      text={<p>{t('plans.made.text', { amount: words.money(amount), name })}</p>}
+      figures={
+        <>
+          <KeyValueList>
+            <KeyValue label={t('plans.every')}>{words.every(plan)}</KeyValue>
+          </KeyValueList>
+          <NextDates dates={next} />
+        </>
+      }
+      next={[
+        { label: t('plans.see'), onPress: () => void replace('plans/plan', { id }) },
+        { label: t('plans.all'), onPress: () => void replace('plans/index') },
+      ]}
+      another={{ label: t('plans.another'), onPress: onAnother }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** The plans changed, here or on another device: a list in sight looks again. */
+/** A plan changed or bought something, here or on another device: what is in sight looks again. */
 import { plansChanged } from '@candor/contract/plans';
 import { whenPushed, type PushListener } from '../../platform/readings/when-pushed.ts';
 import { refetchPlans } from './plans.api.ts';
