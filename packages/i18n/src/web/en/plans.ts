@@ -50,7 +50,7 @@ export const plansEn = {
   'plans.short':
     'There is less available than one purchase costs. If that is still so on a date, it is skipped and not made up for.',
   'plans.rules':
-    'Each purchase is a market order when US trading opens (in practice hours at 9:30 New York time), paid from this account. When the exchange is closed it is placed on its next trading day. If there is not enough money it is skipped once, and you are told.',
+    'Each purchase is a market order when US trading opens (in practice hours at 9:30 New York time), paid from this account. When the exchange is closed it is placed on its next trading day. If there is not enough money it is skipped once, and you get a notice.',
   'plans.review': 'Review plan',
   'plans.confirm': 'Start this plan?',
   'plans.confirm.what': '{amount} of {name}',
