@@ -387,6 +387,15 @@ export const refusalStatus = {
   KEY_ORDERS_OPEN_TOO_MANY: 409,
   KEY_ORDER_TOO_LARGE: 422,
   KEY_DAY_USED_UP: 409,
+  // Plans.
+  PLANS_TOO_MANY: 409,
+  PLAN_UNKNOWN: 404,
+  PLAN_ENDED: 409,
+  PLAN_DAY_INVALID: 422,
+  PLAN_DATE_INVALID: 422,
+  PLAN_DATE_PAST: 422,
+  PLAN_DATE_OVER: 409,
+  PLAN_WITHOUT_DATES: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;
