@@ -33,6 +33,7 @@ const DAYS_SPECS = [
   'follow.spec.ts',
   'ipo.spec.ts',
   'options-life.long.spec.ts',
+  'plans.spec.ts',
   'robots.spec.ts',
 ];
 

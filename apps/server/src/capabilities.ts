@@ -49,6 +49,7 @@ import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { performance } from './capabilities/performance/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
+import { plans } from './capabilities/plans/index.ts';
 import { positions } from './capabilities/positions/index.ts';
 import { preferences } from './capabilities/preferences/index.ts';
 import { proof } from './capabilities/proof/index.ts';
@@ -343,6 +344,7 @@ function tradingCapabilities(
     views,
     funds,
     keepsAnswers,
+    onError,
   }: Foundations,
   { watchedBy, equities, runner, strategyOdds }: Shared,
 ): Capability[] {
@@ -375,6 +377,7 @@ function tradingCapabilities(
       runs: strategyRuns({ runner, odds: strategyOdds, market }),
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
+    plans({ db, clock, market, views, desk, onError }),
     overview(),
   ];
 }

@@ -242,6 +242,30 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () => (await import('./capabilities/trade-notes/write-note-screen.tsx')).WriteNoteScreen,
     'trade-notes',
   ),
+  'plans/index': lazyScreen(
+    async () => (await import('./capabilities/plans/plan-list-screen.tsx')).PlanListScreen,
+    'plans',
+  ),
+  'plans/plan': lazyScreen(
+    async () => (await import('./capabilities/plans/plan-screen.tsx')).PlanScreen,
+    'plans',
+  ),
+  'plans/new': lazyScreen(
+    async () => (await import('./capabilities/plans/plan-new-screen.tsx')).PlanNewScreen,
+    'common',
+    'plans',
+    'product',
+    'refusals',
+    'ticket',
+  ),
+  'plans/change': lazyScreen(
+    async () => (await import('./capabilities/plans/plan-change-screen.tsx')).PlanChangeScreen,
+    'common',
+    'plans',
+    'product',
+    'refusals',
+    'ticket',
+  ),
 
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

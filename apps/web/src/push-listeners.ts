@@ -18,6 +18,7 @@ import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { heldOptionsPush } from './composed/pushed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
 import { permissionsPush } from './capabilities/permissions/permissions.push.ts';
+import { plansPush } from './capabilities/plans/plans.push.ts';
 import { preferencesPush } from './capabilities/preferences/preferences.push.ts';
 import { positionsPush } from './capabilities/positions/positions.push.ts';
 import { questionsPush } from './capabilities/questions/questions.push.ts';
@@ -54,6 +55,7 @@ export const pushListeners: readonly PushListener[] = [
   ...payoutMethodsPush,
   ...permissionsPush,
   ...heldOptionsPush,
+  ...plansPush,
   ...questionsPush,
   ...ticketPush,
   ...positionsPush,

@@ -162,6 +162,11 @@ export const routeTable = [
   route('page', 'trade-notes/index', 'trade-notes'),
   route('page', 'trade-notes/detail', 'trade-notes'),
   route('page', 'trade-notes/write', 'trade-notes'),
+  // Ours: plans.
+  route('page', 'plans/index', 'plans'),
+  route('page', 'plans/new', 'plans'),
+  route('page', 'plans/plan', 'plans'),
+  route('page', 'plans/change', 'plans'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -10,6 +10,7 @@ import { followChanged } from './follow.ts';
 import { subscriptionChanged } from './ipo.ts';
 import type { Acting } from './kernel/account-id.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import { plansChanged } from './plans.ts';
 import { orderChanged, positionChanged } from './positions.ts';
 import { rentalChanged, rentalIncomeChanged } from './robots.ts';
 import { tradeNotesChanged } from './trade-notes.ts';
@@ -61,6 +62,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   'payout-methods': 'person',
   performance: 'account',
   permissions: 'person',
+  plans: 'account',
   positions: 'account',
   preferences: 'person',
   proof: 'account',
@@ -119,6 +121,7 @@ export const accountTopics: ReadonlySet<string> = new Set([
   depositChanged.topic,
   followChanged.topic,
   orderChanged.topic,
+  plansChanged.topic,
   positionChanged.topic,
   rentalChanged.topic,
   rentalIncomeChanged.topic,

@@ -37,6 +37,7 @@ import * as overview from './overview.ts';
 import * as payoutMethods from './payout-methods.ts';
 import * as performance from './performance.ts';
 import * as permissions from './permissions.ts';
+import * as plans from './plans.ts';
 import * as positions from './positions.ts';
 import * as preferences from './preferences.ts';
 import * as proof from './proof.ts';
@@ -91,6 +92,7 @@ export const contractModules = {
   'payout-methods': payoutMethods,
   performance,
   permissions,
+  plans,
   positions,
   preferences,
   proof,

@@ -72,6 +72,7 @@ const read = {
     'loadOptionCombination',
   ],
   performance: ['loadGains', 'loadPerformance', 'loadSaleLots', 'makePerformanceFile'],
+  plans: ['listPlanRuns', 'listPlans', 'loadPlan'],
   positions: [
     'listClosedPositions',
     'listCustomerPositions',
@@ -254,6 +255,16 @@ const never = {
   ],
   performance: ['chooseLotMethod', 'chooseLots'],
   permissions: ['applyForService', 'listPermissions'],
+  // A plan outlives its key, and what it places is not held to the key's limits.
+  plans: [
+    'changePlan',
+    'endPlan',
+    'makePlan',
+    'pausePlan',
+    'previewPlan',
+    'resumePlan',
+    'skipPlanDate',
+  ],
   positions: ['addMargin', 'loadTradingAccess', 'setTapLimit', 'setTradingLock', 'unlockTrading'],
   preferences: [
     'choosePreference',

@@ -51,3 +51,4 @@ export const alertId = getId('ale');
 export const screenId = getId('scr');
 export const questionId = getId('que');
 export const tradeNoteId = getId('tra');
+export const planId = getId('pla');

@@ -393,6 +393,15 @@ export const refusalStatus = {
   APPROVAL_ANSWERED: 409,
   APPROVAL_UNKNOWN: 404,
   APPROVALS_TOO_MANY: 409,
+  // Plans.
+  PLANS_TOO_MANY: 409,
+  PLAN_UNKNOWN: 404,
+  PLAN_ENDED: 409,
+  PLAN_DAY_INVALID: 422,
+  PLAN_DATE_INVALID: 422,
+  PLAN_DATE_PAST: 422,
+  PLAN_DATE_OVER: 409,
+  PLAN_WITHOUT_DATES: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -398,6 +398,22 @@ export const noticesEn = {
     title: 'Robot pauses',
     body: 'Robot {robot} has used up its energy for today. It keeps what it holds and trades again at {time}.',
   },
+  planBought: {
+    title: 'Your plan bought',
+    body: 'Your plan bought {quantity} {code} at an average price of {price}, for {amount} with all charges.',
+  },
+  planSkipped: {
+    title: 'Your plan skipped a purchase',
+    body: '{code} was not bought this time: {refusal} The plan continues with its next date; this purchase is not made up for.',
+  },
+  planPaused: {
+    title: 'Your plan is paused',
+    body: '{code} was not bought: {refusal} The plan is paused until you resume it.',
+  },
+  planMissed: {
+    title: 'Your plan missed dates',
+    body: 'Our service was not available on {count} dates of your plan in {code}. They are not made up for.',
+  },
   robotEnded: {
     title: 'Robot has ended',
     body: 'The working cycle of robot {robot} is over. Trading brought {income} on {capital}, the rental cost {price}: {result} in all. {amount} is available in your funding wallet.',

@@ -394,6 +394,22 @@ export const noticesZhHans = {
     title: '机器人暂停交易',
     body: '机器人 {robot} 今日能量已用完，持仓不变，{time} 恢复交易。',
   },
+  planBought: {
+    title: '定投已成交',
+    body: '定投计划已买入 {code}，数量 {quantity} 股，成交均价 {price}，含费用共 {amount}。',
+  },
+  planSkipped: {
+    title: '本期定投未执行',
+    body: '本期未买入 {code}：{refusal}下一期照常执行，本期不再补扣。',
+  },
+  planPaused: {
+    title: '定投计划已暂停',
+    body: '本期未买入 {code}：{refusal}计划已暂停，您可随时恢复。',
+  },
+  planMissed: {
+    title: '定投有漏期',
+    body: '因我们的服务中断，{code} 定投计划有 {count} 期未执行，不再补扣。',
+  },
   robotEnded: {
     title: '机器人已到期',
     body: '机器人 {robot} 的工作周期已结束。本金 {capital}，交易损益 {income}，租金 {price}，合计损益 {result}。{amount} 已可在资金账户中使用。',

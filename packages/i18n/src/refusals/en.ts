@@ -449,4 +449,13 @@ export const refusalsEn = {
   TRADE_NOTE_CHANGED: 'This note was changed elsewhere. Look at it again before you change it.',
   TRADE_NOTE_VERSIONS_ENOUGH: 'This note was changed {max} times. Please write a new one.',
   TRADE_NOTE_OF_ANOTHER: 'This note belongs to another order or instrument.',
+  PLANS_TOO_MANY: 'An account can have up to {max} plans. End one first.',
+  PLAN_UNKNOWN: 'There is no such plan in this account.',
+  PLAN_ENDED: 'This plan has ended. Make a new one.',
+  PLAN_DAY_INVALID:
+    'Choose a weekday from Monday to Friday, or a day of the month from 1 to 28 or its last day.',
+  PLAN_DATE_INVALID: 'This date does not exist. Choose another one.',
+  PLAN_DATE_PAST: 'The first purchase can be today or later, up to a year ahead.',
+  PLAN_DATE_OVER: 'This date is no longer the next one. Look at the plan again.',
+  PLAN_WITHOUT_DATES: 'The plan would end before its first purchase. Choose a later end.',
 } as const satisfies Record<RefusalCode, string>;

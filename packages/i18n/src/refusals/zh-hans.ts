@@ -385,4 +385,12 @@ export const refusalsZhHans = {
   TRADE_NOTE_CHANGED: '该日记已在其他设备上修改，请查看后再编辑。',
   TRADE_NOTE_VERSIONS_ENOUGH: '该日记已修改 {max} 次，请另写一条。',
   TRADE_NOTE_OF_ANOTHER: '该日记属于其他委托或品种。',
+  PLANS_TOO_MANY: '每个账户最多可设 {max} 个定投计划，请先终止一个。',
+  PLAN_UNKNOWN: '该账户中没有此定投计划。',
+  PLAN_ENDED: '该定投计划已终止，请新建一个。',
+  PLAN_DAY_INVALID: '请选择周一至周五，或每月 1 至 28 日、每月最后一天。',
+  PLAN_DATE_INVALID: '该日期不存在，请重新选择。',
+  PLAN_DATE_PAST: '首次扣款日须为今天或之后一年以内。',
+  PLAN_DATE_OVER: '该日期已不是下一期，请刷新后再操作。',
+  PLAN_WITHOUT_DATES: '计划在首期之前就会结束，请选择更晚的结束日期。',
 } as const satisfies Record<RefusalCode, string>;

@@ -15,6 +15,7 @@ import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
+import { plansEn } from './en/plans.ts';
 import { questionsEn } from './en/questions.ts';
 import { suitabilityEn } from './en/suitability.ts';
 import { permissionsEn } from './en/permissions.ts';
@@ -114,6 +115,7 @@ export const en = {
   ...calendarEn,
   ...questionsEn,
   ...tradeNotesEn,
+  ...plansEn,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -184,6 +184,10 @@ export const textParts = {
     en: async () => (await import('./en/trade-notes.ts')).tradeNotesEn,
     zhHans: async () => (await import('./zh-hans/trade-notes.ts')).tradeNotesZhHans,
   },
+  plans: {
+    en: async () => (await import('./en/plans.ts')).plansEn,
+    zhHans: async () => (await import('./zh-hans/plans.ts')).plansZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

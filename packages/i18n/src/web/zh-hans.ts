@@ -12,6 +12,7 @@ import { calendarZhHans } from './zh-hans/calendar.ts';
 import { findZhHans } from './zh-hans/find.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
+import { plansZhHans } from './zh-hans/plans.ts';
 import { questionsZhHans } from './zh-hans/questions.ts';
 import { suitabilityZhHans } from './zh-hans/suitability.ts';
 import { permissionsZhHans } from './zh-hans/permissions.ts';
@@ -111,4 +112,5 @@ export const zhHans = {
   ...calendarZhHans,
   ...questionsZhHans,
   ...tradeNotesZhHans,
+  ...plansZhHans,
 } as const satisfies Dictionary;

@@ -59,6 +59,7 @@ const alert = {
   category: 'alert',
   link: '{page}?code={code}&source={source}',
 } as const;
+const plan = { kind: 'order', category: 'order', link: 'plans/plan?id={plan}' } as const;
 const treasury = { kind: 'money', category: 'bonds', link: 'bonds/holding?id={position}' } as const;
 
 export const noticeTable = {
@@ -164,6 +165,10 @@ export const noticeTable = {
   followPostponed: follow,
   followReturnedFull: follow,
   followReturnedClosed: follow,
+  planBought: plan,
+  planSkipped: plan,
+  planPaused: plan,
+  planMissed: plan,
   robotStarted: rental,
   robotPaused: rental,
   robotEnded: rental,

@@ -4,6 +4,7 @@
  * typed stays text.
  */
 import type { Language } from '@candor/contract/kernel/language';
+import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { noticeDictionaries, type NoticeTemplate } from '@candor/i18n/notices/notice-dictionaries';
 import {
   instantPlaces,
@@ -14,6 +15,7 @@ import {
   type NoticeWords,
 } from '@candor/i18n/notices/notice-text';
 import { isOrderReason, orderReasonText } from '@candor/i18n/order-reasons/order-reason-text';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { fill, type TextValues } from '@candor/i18n/text';
 import {
   getDateNotation,
@@ -83,12 +85,19 @@ function shownValue(
       language,
       robots.find(({ id }) => id === value)?.name ?? { en: String(value), zhHans: String(value) },
     );
+  if (name === 'refusal') return refusedText(String(value), language);
   if (name === 'held') return heldText(String(value), { language, words });
   const word = wordPlaces.includes(name) ? noticeWords.find((known) => known === value) : undefined;
   if (word !== undefined) return words[word];
   return name === 'why' && typeof value === 'string' && isOrderReason(value)
     ? orderReasonText(value, language)
     : String(value);
+}
+
+/** A refusal with its values, as it is kept: said in the reader's language. */
+function refusedText(value: string, language: Language): string {
+  const { code, values } = JSON.parse(value) as { code: RefusalCode; values: TextValues };
+  return refusalText(code, values, language);
 }
 
 /** What is stopped: a word for the parts of an account, and the products in one sentence. */

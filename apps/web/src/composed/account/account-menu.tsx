@@ -24,6 +24,7 @@ import {
   ReceiptText,
   Newspaper,
   NotebookPen,
+  PiggyBank,
   ScanSearch,
   Settings,
   Share2,
@@ -85,6 +86,12 @@ function OwnAccount() {
   return (
     <Section title={t('account.menu.own')} isCard>
       <AccountInboxRow />
+      <MenuRow
+        icon={PiggyBank}
+        title={t('account.menu.plans')}
+        detail={t('account.menu.plans.detail')}
+        onPress={() => push('plans/index')}
+      />
       <MenuRow
         icon={NotebookPen}
         title={t('account.menu.journal')}

@@ -62,6 +62,9 @@ export const needsMore: readonly RoutePath[] = [
   'questions/answer',
   'accounts/one',
   'trade-notes/detail',
+  'plans/new',
+  'plans/plan',
+  'plans/change',
   'second-factor/stop',
   'dev/gallery',
 ];

@@ -4,6 +4,7 @@ import { commonEn } from './common.ts';
 export const quotesEn = {
   'quotes.unknown.text': 'This address names no instrument we know. Search by code or name.',
   'quotes.alert': 'Set a price alert',
+  'quotes.menu.save': commonEn['common.saveRegularly'],
   'quotes.menu.copyLink': 'Copy link to this page',
   'quotes.menu.copyFailed': 'Could not copy. Use the address bar instead.',
 

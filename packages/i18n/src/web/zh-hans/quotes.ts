@@ -5,6 +5,7 @@ import type { quotesEn } from '../en/quotes.ts';
 export const quotesZhHans = {
   'quotes.unknown.text': '此地址对应的品种不存在，请按代码或名称搜索。',
   'quotes.alert': '设置价格提醒',
+  'quotes.menu.save': commonZhHans['common.saveRegularly'],
   'quotes.menu.copyLink': '复制本页链接',
   'quotes.menu.copyFailed': '复制失败，请从地址栏复制。',
 

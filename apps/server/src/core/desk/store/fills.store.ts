@@ -1,9 +1,15 @@
-/** Fills of rented robots and of funds: every one of them, from the desk's own record. */
+/** Fills of rented robots, of funds, and of orders: every one, from the desk's own record. */
 import sql, { type Sql } from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
-import { eventColumns, getEvent, isFill, type EventRow } from './desk-events.store.ts';
+import {
+  eventColumns,
+  eventColumnsWithoutLevels,
+  getEvent,
+  isFill,
+  type EventRow,
+} from './desk-events.store.ts';
 
 /** A rental's, or an owner's beside any rental. */
 export type FillsOf = { readonly rentalId: string } | { readonly owner: string };
@@ -29,6 +35,18 @@ export async function listFills(
     where ${chosen(of)} and ${isFill} and e.seq > ${after}
       and e.at_ms between ${from} and ${until}
     order by e.seq limit ${limit}`);
+  return rows.map(getEvent);
+}
+
+/** Without the books they were filled at. */
+export async function listFillsOfOrders(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<WrittenEvent[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await reader.many<EventRow>(sql`
+    select ${eventColumnsWithoutLevels} from desk_events e
+    where e.order_id = any(${texts(orderIds)}::text[]) and ${isFill} order by e.seq`);
   return rows.map(getEvent);
 }
 

@@ -1,4 +1,5 @@
 /** What else can be done from a quote page. */
+import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { ListRow } from '@candor/ui/lists/list-row';
@@ -7,7 +8,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { openAppearance } from '../../../platform/appearance.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo } from '../../../platform/nav/nav.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { AppSheet } from '../../../platform/app-sheet.tsx';
 import { quotePath } from '../../../core/quotes/quote-place.ts';
 import type { InstrumentPlace } from '../screens/quote-params.model.ts';
@@ -26,6 +27,16 @@ export function QuoteMenu({ place, name }: { place: InstrumentPlace; name: strin
       />
       <AppSheet isOpen={isOpen} onClose={() => setOpen(false)} title={place.code}>
         <div className="-mx-4">
+          {place.source === QuotedSource.Stock && (
+            <ListRow
+              title={t('quotes.menu.save')}
+              hasChevron
+              onPress={() => {
+                setOpen(false);
+                push('plans/new', { code: place.code });
+              }}
+            />
+          )}
           <ListRow
             title={t('quotes.menu.copyLink')}
             value={

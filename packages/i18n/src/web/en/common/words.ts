@@ -246,6 +246,8 @@ export const wordsEn = {
   'common.writeAMessage': 'Write a message',
   'common.yesterday': 'Yesterday',
   'common.youReceive': 'You receive',
+  'common.savingPlans': 'Saving plans',
+  'common.saveRegularly': 'Save regularly',
   'common.tradingJournal': 'Trading journal',
   'common.writeNote': 'Write a note',
 } as const;

@@ -247,6 +247,8 @@ export const wordsZhHans = {
   'common.writeAMessage': '输入消息',
   'common.yesterday': '昨天',
   'common.youReceive': '到账金额',
+  'common.savingPlans': '定投计划',
+  'common.saveRegularly': '定投',
   'common.tradingJournal': '交易日记',
   'common.writeNote': '写日记',
 } as const satisfies Readonly<Record<keyof typeof wordsEn, string>>;

@@ -1,0 +1,154 @@
+/** Plans as the wire shows them, with their next dates and what they have bought. */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { Language } from '@candor/contract/kernel/language';
+import { PLAN_DATES_SHOWN } from '@candor/contract/plans';
+import type * as contract from '@candor/contract/plans';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { assert } from '@candor/kit/assert';
+import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
+import type { Instrument } from '@candor/market/instrument';
+import { money } from '@candor/money/amount';
+import { toWire } from '@candor/money/wire';
+import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
+import { averageText } from '../../core/desk/state/price-texts.ts';
+import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
+import { getLogoAddress, getName } from '../../core/instruments/instruments.ts';
+import { getGrid } from '../../core/pricing/decimal-texts.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { datesAhead } from './plan-dates.rules.ts';
+import { totalsOf, worthOf, type DatedSplit, type Totals } from './plan-result.rules.ts';
+import { countSkipped, listBought, type BoughtOn } from './plan-runs.store.ts';
+import type { KeptRefusal, Plan, PlanRun } from './plan.ts';
+import type { PlanMarket } from './plans-deps.ts';
+
+export type ShownPlan = DataOf<typeof contract.loadPlan>;
+type ShownRun = DataOf<typeof contract.listPlanRuns>['items'][number];
+export type Reading = { readonly language: Language; readonly now: number };
+
+export async function showPlans(
+  reader: Reader,
+  market: PlanMarket,
+  plans: readonly Plan[],
+  reading: Reading,
+): Promise<ShownPlan[]> {
+  const ids = plans.map(({ id }) => id);
+  const [bought, skipped] = await Promise.all([listBought(reader, ids), countSkipped(reader, ids)]);
+  const byPlan = Map.groupBy(bought, ({ planId }) => planId);
+  return plans.map((plan) =>
+    showPlan(market, plan, reading, {
+      bought: byPlan.get(plan.id) ?? [],
+      skipped: skipped.get(plan.id) ?? 0,
+    }),
+  );
+}
+
+export function shareOf({ instruments }: PlanMarket, instrumentId: string): Instrument {
+  const share = instruments.universe().byId(instrumentId);
+  assert(share !== null, `${instrumentId} is in the tables`);
+  return share;
+}
+
+/** What stands beside every plan of the share. */
+export function shownShare(share: Instrument, language: Language) {
+  return {
+    code: share.code,
+    name: getName(share, language),
+    localLogoUrl: getLogoAddress(share),
+  };
+}
+
+export function dollars(minor: bigint): string {
+  return toWire(money('USD', minor));
+}
+
+function showPlan(
+  market: PlanMarket,
+  plan: Plan,
+  { language, now }: Reading,
+  { bought, skipped }: { readonly bought: readonly BoughtOn[]; readonly skipped: number },
+): ShownPlan {
+  const share = shareOf(market, plan.instrumentId);
+  const totals = totalsOf(bought, splitsSince(market, share, plan.createdAt, now));
+  const calendar = market.instruments.getCalendar(share);
+  return {
+    id: plan.id as ShownPlan['id'],
+    ...shownShare(share, language),
+    amount: dollars(plan.amount),
+    every: plan.every,
+    day: plan.day,
+    endsOn: plan.endsOn,
+    state: plan.state,
+    pausedBy: shownKept(plan.pausedBy, language),
+    endedBy: plan.endedBy,
+    createdAt: plan.createdAt,
+    next: datesAhead(calendar, plan, plan.next, PLAN_DATES_SHOWN),
+    result: { skipped, ...shownTotals(market, share, totals, now) },
+  };
+}
+
+function shownTotals(
+  { pricing }: PlanMarket,
+  share: Instrument,
+  { purchases, paid, quantity }: Totals,
+  now: number,
+) {
+  const { bid, last } = pricing.quote(share, now);
+  const { unitDecimals } = getGrid(share);
+  // What it would bring now, as positions are valued.
+  const worth = worthOf(quantity, BigInt(bid ?? last), unitDecimals);
+  return {
+    purchases,
+    paidIn: dollars(paid),
+    shares: quantityText(STOCK_FRACTION, quantity),
+    worth: purchases === 0 ? null : dollars(worth),
+    profit: purchases === 0 ? null : dollars(worth - paid),
+  };
+}
+
+function splitsSince(
+  { instruments, pricing }: PlanMarket,
+  share: Instrument,
+  since: number,
+  now: number,
+): DatedSplit[] {
+  const calendar = instruments.getCalendar(share);
+  return pricing.actions(share, { fromMs: since, untilMs: now }).flatMap((action) => {
+    if (action.kind !== 'split') return [];
+    const day = tradingDay(calendar, action.effectiveOn);
+    const at = day === null ? null : beginsAt(day);
+    return at === null || at > now ? [] : [{ ...action, at }];
+  });
+}
+
+export function showRun(
+  market: PlanMarket,
+  plan: Plan,
+  run: PlanRun,
+  language: Language,
+): ShownRun {
+  const grid = getGrid(shareOf(market, plan.instrumentId));
+  const { on, state, skip, refusal, amount, decidedAt, orderId, bought } = run;
+  return {
+    on,
+    state,
+    skip,
+    refusal: shownKept(refusal, language),
+    amount: dollars(amount),
+    at: decidedAt,
+    order:
+      bought === null
+        ? null
+        : {
+            id: orderId as NonNullable<ShownRun['order']>['id'],
+            quantity: quantityText(STOCK_FRACTION, bought.quantity),
+            price: averageText(grid, bought.value, bought.quantity),
+            paid: dollars(bought.paid),
+          },
+  };
+}
+
+function shownKept(kept: KeptRefusal | null, language: Language): ShownPlan['pausedBy'] {
+  return kept === null
+    ? null
+    : { reason: kept.code, text: refusalText(kept.code, kept.values, language) };
+}
