@@ -109,6 +109,8 @@ const bill = z.object({
   currency,
   amount,
   balanceAfter: amount,
+  /** Of all wallets of its currency together, after everything that was booked with it. */
+  cashAfter: amount,
   facts,
   /** Of what was traded, where its code says little: 00700, a contract, a treasury, a fund. */
   name: z.nullable(z.string()),

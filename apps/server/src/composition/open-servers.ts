@@ -58,7 +58,7 @@ export async function openServers(
   const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
   const sharedLimits = isLimited ? openSharedLimits(db, secrets) : null;
   const answersOf = openCallAnswers();
-  hub.registerReadings(followedCalls(documented, { answersOf, limiter, clock, db }));
+  hub.registerReadings(followedCalls(documented, { answersOf, limiter, db }));
   const shared = {
     ...{ db, clock, log, limiter, sharedLimits, tracing, answersOf },
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -27,6 +27,7 @@ const bill: Bill = {
   currency: 'USD',
   amount: '9995.20',
   balanceAfter: '19995.20',
+  cashAfter: '19995.20',
   facts: {},
   name: null,
 };
@@ -79,7 +80,7 @@ describe('the history', () => {
   it('has columns where it has a desktop’s window to itself', async () => {
     await show(<HistoryScreen params={{ type: 'funding' }} />, true);
     await see('TimeEntryWalletAmountBalance after');
-    stage.show(<BillLine bill={bill} hasBalance />);
+    stage.show(<BillLine bill={bill} parts={[]} isOfWallet />);
     await see('+$9,995.20');
     const row = stage.page.querySelector('a[href*="wallet/bill"]');
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -91,11 +92,13 @@ describe('the history', () => {
     ]);
   });
 
-  it('has no balance where it is that of one wallet after the other', async () => {
+  it('has the balance of all wallets together where it is of several', async () => {
     await show(<HistoryScreen params={{}} />, true);
-    await see('TimeEntryWalletAmountNo more');
-    stage.show(<BillLine bill={bill} hasBalance={false} />);
+    await see('TimeEntryWalletAmountBalance, all wallets');
+    const together = { ...bill, cashAfter: '25000.00' };
+    stage.show(<BillLine bill={together} parts={[]} isOfWallet={false} />);
     await see('+$9,995.20');
+    expect(stage.page.textContent).toContain('$25,000.00');
     expect(stage.page.textContent).not.toContain('$19,995.20');
   });
 

@@ -49,6 +49,23 @@ describe('a figure', () => {
   });
 });
 
+it.each([
+  ['0.004', '0.00%', null],
+  ['-0.004', '0.00%', null],
+  ['0.006', '+0.01%', 'up'],
+  ['-0.006', '−0.01%', 'down'],
+])('a change of %s percent reads %s, and what reads as zero has no colour', (rate, text, way) => {
+  const { page } = mount(
+    <FigureProvider locale="en" texts={TEXTS}>
+      <PercentText change={percent(rate)} />
+    </FigureProvider>,
+  );
+  expect(page.textContent).toBe(text);
+  expect(page.querySelector('[role=img]')?.getAttribute('aria-label') ?? null).toBe(way);
+  const isColoured = /text-(rise|fall)/.test(page.innerHTML);
+  expect(isColoured).toBe(way !== null);
+});
+
 describe('a price that ticks', () => {
   beforeEach(
     () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }),

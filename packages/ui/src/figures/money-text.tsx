@@ -2,7 +2,7 @@
 import type { Money } from '@candor/money/amount';
 import { formatMoney, moneyParts } from '@candor/money/format';
 import type { Rounding } from '@candor/money/rounding';
-import { getDirection } from './direction.ts';
+import { directionShown } from './direction.ts';
 import { useFigures } from './figure-context.tsx';
 import { HERO_LENGTH_MAX } from './hero-length.ts';
 import { Skeleton } from '../marks/skeleton.tsx';
@@ -32,13 +32,10 @@ export function MoneyText({
       <NumberText text={null} />
     );
   const options = { locale, ...(rounding === undefined ? {} : { rounding }) };
-  if (look === 'change')
-    return (
-      <NumberText
-        text={formatMoney(amount, { ...options, sign: 'always' })}
-        direction={getDirection(amount)}
-      />
-    );
+  if (look === 'change') {
+    const text = formatMoney(amount, { ...options, sign: 'always' });
+    return <NumberText text={text} direction={directionShown(text)} />;
+  }
   if (look === 'plain') return <NumberText text={formatMoney(amount, options)} />;
 
   const { sign, prefix, integer, fraction, suffix } = moneyParts(amount, options);

@@ -2,7 +2,7 @@ import { firstPage, PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { listEntriesBetween } from '../../core/ledger/store/entries.store.ts';
 import { listTransfersFor } from '../../core/transfers/transfers.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { shownBill } from './history/shown-bill.ts';
+import { shownEntry } from './history/shown-bill.ts';
 import { shownTransfer } from './transfers/shown-transfer.ts';
 
 const PIECE_ENTRIES = 1_000;
@@ -28,7 +28,7 @@ async function allEntries(reader: Reader, customerId: string): Promise<unknown[]
     );
     all.push(
       ...piece.map((entry) => ({
-        ...shownBill(entry),
+        ...shownEntry(entry),
         part: entry.part,
         journal: entry.journal,
         hash: entry.hash,

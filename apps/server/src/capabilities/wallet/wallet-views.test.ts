@@ -58,6 +58,7 @@ type Bill = {
   currency: string;
   amount: string;
   balanceAfter: string;
+  cashAfter: string;
   facts: Record<string, string>;
 };
 type Bills = { items: Bill[]; total: number; hasMore: boolean };
@@ -341,6 +342,35 @@ describe('bills', () => {
       balances.set(walletType, balanceAfter);
     }
     expect(balances.get(FUNDING)).toBe('7530.00');
+  });
+
+  it('say what all wallets of a currency have after each, and a move between two changes nothing', async () => {
+    const { items } = await getBills({ pageSize: 100 });
+    const together = new Map<string, bigint>();
+    const journals = new Map<number, number>();
+    for (const { seq } of items) {
+      const { body } = await app.get(`/wallet/bill/${seq}`, { token: ana.token });
+      const shown = body.data as { journal: number; cashAfter: string };
+      journals.set(seq, shown.journal);
+      expect(shown.cashAfter).toBe(items.find((bill) => bill.seq === seq)?.cashAfter);
+    }
+    const oldestFirst = items.toReversed();
+    for (const [place, { seq, currency, amount, cashAfter }] of oldestFirst.entries()) {
+      const code = currency === 'HKD' ? 'HKD' : 'USD';
+      const sum = (together.get(code) ?? 0n) + (moneyFromWire(amount, code)?.minor ?? 0n);
+      together.set(code, sum);
+      // The other half of its journal stands beside it.
+      const next = oldestFirst[place + 1];
+      if (next !== undefined && journals.get(next.seq) === journals.get(seq)) {
+        if (next.currency === currency) expect(cashAfter).toBe(next.cashAfter);
+        continue;
+      }
+      expect(cashAfter).toBe(toWire(money(code, sum)));
+    }
+    const second = await getBills({ pageSize: 3, pageNum: 2 });
+    expect(second.items.map(({ cashAfter }) => cashAfter)).toEqual(
+      items.slice(3, 6).map(({ cashAfter }) => cashAfter),
+    );
   });
 
   it.each([

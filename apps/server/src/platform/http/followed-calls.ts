@@ -5,7 +5,6 @@
 import type { FollowFrame } from '@candor/contract/push';
 import { personOf } from '@candor/contract/kernel/account-id';
 import { languageFrom } from '@candor/contract/kernel/language';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { PrepareReading } from '../push/readings.ts';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -16,12 +15,7 @@ import { zoneNamed } from './request-facts.ts';
 
 export function followedCalls(
   calls: readonly BoundCall[],
-  {
-    answersOf,
-    limiter,
-    clock,
-    db,
-  }: { answersOf: AnswersOf; limiter: RateLimiter; clock: Clock; db: Db },
+  { answersOf, limiter, db }: { answersOf: AnswersOf; limiter: RateLimiter; db: Db },
 ): PrepareReading {
   const followed = new Map(
     calls
@@ -51,8 +45,7 @@ export function followedCalls(
       db,
       transact: db.transact,
     };
-    return async () => {
-      const now = clock.now();
+    return async (now) => {
       limiter.admit(rate, personOf(customer.customerId), now);
       // What is found once for a call is found again.
       return make({ ...asked, now } as Call);

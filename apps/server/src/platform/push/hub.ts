@@ -28,6 +28,7 @@ import { frameBytes, openOutbox } from './outbox.ts';
 import { openPrivateEvents, type ListElsewhere } from './private-events.ts';
 import { findHead } from './push.store.ts';
 import { pushSocketOn, type PushSocket } from './push-socket.ts';
+import { atCommonBeat } from './common-beat.ts';
 import { openReadings, type PrepareReading } from './readings.ts';
 import { openRoster } from './roster.ts';
 import { openSessionWatch, SESSION_ENDED_TOPIC, type AreSessionsAlive } from './session-watch.ts';
@@ -101,10 +102,10 @@ export function openPushHub(options: PushHubOptions): PushHub {
       channels.publish(channel, data);
     }),
   ];
+  const endBeat = atCommonBeat(options.clock, pace.readingsMs, readings.beat);
   const timers = [
     setInterval(() => void heartbeat.beat(), pace.heartbeatMs / BEAT_LANES),
     setInterval(() => void sessions.check(), pace.sessionCheckMs),
-    setInterval(readings.beat, pace.readingsMs),
     setInterval(() => {
       if (!bus.isWhole()) void heartbeat.look();
     }, pace.unheardMs),
@@ -136,6 +137,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     async close() {
       isClosing = true;
       entrance.stopAdmitting();
+      endBeat();
       for (const timer of timers) clearInterval(timer);
       for (const leave of leaveBus) leave();
       await Promise.all([...roster.all].map(sayGoodbye));
@@ -158,7 +160,7 @@ function openParts(options: PushHubOptions, pace: PushPace) {
     },
   });
   const channels = openChannels({ outbox });
-  const readings = openReadings({ outbox, log });
+  const readings = openReadings({ clock, outbox, log });
   const privateEvents = openPrivateEvents({
     ...{ db, log, roster, outbox },
     onSent: (at) => options.onEventSent?.(Math.max(0, clock.now() - at)),

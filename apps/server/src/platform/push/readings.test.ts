@@ -90,6 +90,42 @@ it('says nothing twice, and is made once for what was announced together', async
   expect(told(page).at(-1)).toBe('event 3');
 });
 
+it('is made again with what comes beside it on the screen, where prices move both', async () => {
+  const { open: connect } = await open();
+  const page = await connect('readings-gil');
+  page.say(asking(1, { isMoving: true }));
+  await vi.waitFor(() => expect(told(page)).toEqual(['1 at 0: one']));
+  says = 'two';
+  page.say(asking(2));
+  await page.frame('following');
+  page.say(asking(3, { isMoving: true }));
+  await vi.waitFor(() =>
+    expect(told(page).toSorted()).toEqual(['1 at 0: one', '1 at 0: two', '3 at 0: two']),
+  );
+});
+
+it('is of one instant with what is made beside it, however long that waits', async () => {
+  const times = new Map<number, number[]>();
+  const { open: connect } = await open();
+  server.hub.registerReadings(({ sent }) => async (now) => {
+    const { id } = sent.body as { id: number };
+    times.set(id, [...(times.get(id) ?? []), now]);
+    // Four are made at once, and the clock goes on meanwhile.
+    world.clock.advance(10);
+    await settled(5);
+    return `{"code":200,"msg":"Success","data":${now}}`;
+  });
+  const page = await connect('readings-flo');
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+  for (const id of ids) page.say(asking(id, { sent: { body: { id } } }));
+  await vi.waitFor(() =>
+    expect(page.frames.filter(({ type }) => type === 'following').length).toBe(ids.length),
+  );
+  await write('readings-flo');
+  await vi.waitFor(() => expect(times.size).toBe(ids.length));
+  expect(new Set([...times.values()].flat()).size).toBe(1);
+});
+
 it('is made again, not sent, when an event came while it was made', async () => {
   const { open: connect } = await open();
   const page = await connect('readings-dora');

@@ -1,6 +1,10 @@
 /**
  * What the screens of a socket show, and follow: made again after every event of their customer,
- * and those that move with prices at each beat. Nothing is made for who follows nothing.
+ * and those that move with prices at each beat, and when one more of them comes to the screen.
+ * Nothing is made for who follows nothing.
+ *
+ * What is made together is of one instant, so that a total and the positions beside it are of the
+ * same prices, however long one of them takes to be made.
  *
  * A reading has all that was told to its socket before it was made: an event that comes meanwhile
  * means that it is made again instead of sent. One that says what it said before is not sent.
@@ -10,14 +14,15 @@ import { READINGS_PER_SOCKET_MAX } from '@candor/contract/push';
 import { Refused } from '@candor/contract/kernel/refused';
 import { FieldsInvalid } from '../http/faults.ts';
 import type { SignedIn } from '../http/bind.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { sha256Hex } from '../sha256.ts';
 import { READINGS_AT_ONCE } from './limits.ts';
 import { frameBytes, type Outbox } from './outbox.ts';
 import { isOpen, type PushSocket } from './push-socket.ts';
 
-/** The whole answer, as it would be sent over HTTP. */
-export type MakeReading = () => Promise<string | Buffer>;
+/** The whole answer of an instant, as it would be sent over HTTP. */
+export type MakeReading = (nowMs: number) => Promise<string | Buffer>;
 /** Refuses what cannot be followed. */
 export type PrepareReading = (asked: FollowFrame, customer: SignedIn) => MakeReading;
 
@@ -37,10 +42,13 @@ type Reading = {
   readonly make: MakeReading;
   readonly isMoving: boolean;
   isBeingMade: boolean;
+  /** Of which instant it is wanted. */
+  wantedMs: number;
   saidBefore: string | null;
 };
 
 type Followed = {
+  readonly clock: Clock;
   readonly outbox: Outbox;
   readonly log: Log;
   readonly bySocket: Map<PushSocket, Map<number, Reading>>;
@@ -49,10 +57,9 @@ type Followed = {
   underWay: number;
 };
 
-export function openReadings({ outbox, log }: { outbox: Outbox; log: Log }): Readings {
+export function openReadings(given: Pick<Followed, 'clock' | 'outbox' | 'log'>): Readings {
   const followed: Followed = {
-    outbox,
-    log,
+    ...given,
     bySocket: new Map(),
     wanted: new Set(),
     prepareReading: null,
@@ -63,11 +70,13 @@ export function openReadings({ outbox, log }: { outbox: Outbox; log: Log }): Rea
     follow: (socket, asked) => follow(followed, socket, asked),
     unfollow: (socket, id) => unfollow(followed, socket, id),
     tellAgain(socket) {
-      for (const reading of followed.bySocket.get(socket)?.values() ?? []) want(followed, reading);
+      const now = followed.clock.now();
+      for (const reading of followed.bySocket.get(socket)?.values() ?? [])
+        want(followed, reading, now);
     },
     beat() {
-      for (const own of followed.bySocket.values())
-        for (const reading of own.values()) if (reading.isMoving) want(followed, reading);
+      const now = followed.clock.now();
+      for (const socket of followed.bySocket.keys()) wantMoving(followed, socket, now);
     },
     forget: (socket) => void followed.bySocket.delete(socket),
   };
@@ -86,9 +95,19 @@ function follow(followed: Followed, socket: PushSocket, asked: FollowFrame): voi
   const { id, isMoving } = asked;
   followed.bySocket.set(
     socket,
-    own.set(id, { socket, id, make, isMoving, isBeingMade: false, saidBefore: null }),
+    own.set(id, {
+      ...{ socket, id, make, isMoving },
+      ...{ isBeingMade: false, wantedMs: followed.clock.now(), saidBefore: null },
+    }),
   );
   followed.outbox.send(socket, frameBytes({ type: 'following', id }));
+  // What was asked for one after the other while a screen opened is of several instants.
+  if (isMoving) wantMoving(followed, socket, followed.clock.now());
+}
+
+function wantMoving(followed: Followed, socket: PushSocket, now: number): void {
+  for (const reading of followed.bySocket.get(socket)?.values() ?? [])
+    if (reading.isMoving) want(followed, reading, now);
 }
 
 function makerOf(
@@ -120,7 +139,8 @@ function drop(followed: Followed, socket: PushSocket, id: number): void {
   followed.outbox.send(socket, frameBytes({ type: 'unfollowed', id }));
 }
 
-function want(followed: Followed, reading: Reading): void {
+function want(followed: Followed, reading: Reading, now: number): void {
+  reading.wantedMs = now;
   if (followed.wanted.size === 0) setImmediate(() => makeWanted(followed));
   followed.wanted.add(reading);
 }
@@ -142,7 +162,9 @@ async function make(followed: Followed, reading: Reading): Promise<void> {
   reading.isBeingMade = true;
   const seq = socket.sentSeq;
   try {
-    const answer = await reading.make();
+    const now = followed.clock.now();
+    const { wantedMs } = reading;
+    const answer = await reading.make(wantedMs > now - WAITED_MS_MAX ? wantedMs : now);
     if (socket.sentSeq === seq) send(followed, reading, seq, answer);
     else followed.wanted.add(reading);
   } catch (error) {
@@ -173,3 +195,6 @@ function send(followed: Followed, reading: Reading, seq: number, answer: string 
 }
 
 const END = Buffer.from('}');
+
+/** What waited longer, on a busy server, is of now instead: prices have moved on. */
+const WAITED_MS_MAX = 2_000;

@@ -65,8 +65,8 @@ export type Traded = Pick<
 
 const LISTS = 'trade ';
 const ROWS_PER_PAGE = 30;
-/** Prices move several times a second; money is read this often. */
-const LIVE_EVERY_MS = 3_000;
+/** Prices move several times a second; money is read at common moments (core/money). */
+const atBeat = () => untilBeat(nowMs());
 /** A working order changes by an event, but a trailing stop moves with every price. */
 const ORDERS_EVERY_MS = 6_000;
 
@@ -82,7 +82,7 @@ const getSeq = ({ seq }: HistoryRow) => String(seq);
 export function useHoldings(source: TradedSource | null) {
   return useLivePages({
     name: `${LISTS}holdings ${source}`,
-    everyMs: () => untilBeat(nowMs()),
+    everyMs: atBeat,
     isKept: true,
     getId,
     first: { endpoint: listPositions, body: page(1, getSource(source)) },
@@ -120,7 +120,7 @@ type HeldTab = typeof TradeTab.Holding | typeof TradeTab.Closed;
 export function usePositionsBy(endpoint: ClassPositions, tab: HeldTab) {
   return useLivePages<PositionRow, Page<PositionRow>>({
     name: `${LISTS}${callName(endpoint)} ${tab}`,
-    ...(tab === TradeTab.Holding ? { everyMs: LIVE_EVERY_MS } : {}),
+    ...(tab === TradeTab.Holding ? { everyMs: atBeat } : {}),
     getId,
     first: { endpoint, body: page(1, { tab }) },
     load: async (pageNum, signal) =>
@@ -157,7 +157,7 @@ export function useTradeHistory(filter: HistoryFilter) {
 }
 
 export const usePosition = (id: string) =>
-  useStaleQuery(loadPosition, { everyMs: LIVE_EVERY_MS }, { body: { id }, isQuiet: true });
+  useStaleQuery(loadPosition, { everyMs: atBeat }, { body: { id }, isQuiet: true });
 export const useOrder = (id: string) =>
   useStaleQuery(loadOrder, { everyMs: ORDERS_EVERY_MS }, { body: { id }, isQuiet: true });
 export const useReceipt = (seq: number) => useCallQuery(loadReceipt, { body: { seq } });

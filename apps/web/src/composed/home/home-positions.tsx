@@ -9,7 +9,11 @@ import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { useHoldings, type PositionRow } from '../../capabilities/positions/positions.api.ts';
-import { moneyOrNull, rateOrNull } from '../../capabilities/positions/shared/figures.model.ts';
+import {
+  moneyOrNull,
+  rateOrNull,
+  worthOf,
+} from '../../capabilities/positions/shared/figures.model.ts';
 import { useTradeWords } from '../../capabilities/positions/shared/trade-words.ts';
 import { useAreAmountsHidden } from '../../capabilities/wallet/overview/hidden-amounts.ts';
 import { useOverview } from '../../capabilities/wallet/wallet.api.ts';
@@ -17,7 +21,6 @@ import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { SeeAll } from './home-lists.tsx';
-import { isPaidInFull, worthOf } from './home-positions.model.ts';
 import { POSITIONS_SHOWN, positionsExpected } from './home-room.model.ts';
 
 const HOLDINGS = { tab: '0' };
@@ -60,7 +63,7 @@ function Row({ position, isLast }: { position: PositionRow; isLast: boolean }) {
       href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '0' })}
       leading={<Monogram name={code} {...(localLogoUrl === '' ? {} : { src: localLogoUrl })} />}
       title={source === TradedSource.Option ? name : code}
-      detail={isPaidInFull(position) ? count : `${held} · ${count}`}
+      detail={position.isOwned ? count : `${held} · ${count}`}
       value={<MoneyText amount={worthOf(position)} isHidden={isHidden} />}
       valueDetail={
         <span className="inline-flex gap-1.5">

@@ -191,6 +191,9 @@ export const walletEn = {
   'wallet.history.empty.text': 'Every movement of your money is listed here.',
   'wallet.history.nothingFits': 'No entries match these filters',
   'wallet.history.after': 'Balance {amount}',
+  'wallet.history.afterAll': 'Balance, all wallets',
+  'wallet.history.parts': 'Filled in parts',
+  'wallet.history.part': '{quantity} at {price}',
   'wallet.kind.deposit': commonEn['common.deposit'],
   'wallet.kind.paperMoney': commonEn['common.paperMoney'],
   'wallet.kind.withdrawal': commonEn['common.withdrawal'],
@@ -246,6 +249,7 @@ export const walletEn = {
   'wallet.bill.number': 'Number in your books',
   'wallet.bill.at': commonEn['common.time'],
   'wallet.bill.after': commonEn['common.balanceAfter'],
+  'wallet.bill.afterAll': 'All {currency} wallets after',
   'wallet.bill.journal': 'Journal no. {number}',
   'wallet.bill.journal.hint':
     'The full movement, line by line. The lines add up to zero in each currency.',

@@ -5,6 +5,7 @@ import { orRefuse } from '@candor/contract/kernel/refused';
 import type { TimeZone } from '@candor/kit/moment-format';
 import { pageFrom } from '@candor/kit/paging';
 import { getWalletCode } from '../../../core/ledger/accounts.ts';
+import { cashAfter } from '../../../core/ledger/store/cash-after.store.ts';
 import { listEntriesFor, type Entry } from '../../../core/ledger/store/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
@@ -54,9 +55,10 @@ export async function listBills(
   const told = await Promise.all(
     items.map(async (entry) => (entry.part === 'cash' ? entry : inCash(reader, customerId, entry))),
   );
+  const after = await cashAfter(reader, customerId, told);
   return {
     ...page,
-    items: told.map((entry) => ({ ...shownBill(entry), name: nameOf(entry) })),
+    items: told.map((entry) => ({ ...shownBill(entry, after(entry)), name: nameOf(entry) })),
     total,
   };
 }

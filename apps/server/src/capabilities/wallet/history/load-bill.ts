@@ -2,6 +2,7 @@ import type * as contract from '@candor/contract/wallet';
 import type { DataOf, ParamsOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { toWire } from '@candor/money/wire';
+import { cashAfter } from '../../../core/ledger/store/cash-after.store.ts';
 import { findCoveringCheckpoint } from '../../../core/ledger/store/checkpoints.store.ts';
 import { findEntry, type Entry } from '../../../core/ledger/store/entries.store.ts';
 import { listJournalLines } from '../../../core/ledger/store/journal-lines.store.ts';
@@ -19,8 +20,9 @@ export async function loadBill(
   const lines = await listJournalLines(reader, customerId, entry.journal);
   const isWithoutCash =
     entry.part === 'invested' && lines.filter(({ owner }) => owner === 'own').length === 1;
+  const after = await cashAfter(reader, customerId, [entry]);
   return {
-    ...shownBill(isWithoutCash ? await inCash(reader, customerId, entry) : entry),
+    ...shownBill(isWithoutCash ? await inCash(reader, customerId, entry) : entry, after(entry)),
     name: nameOf(entry),
     journal: entry.journal,
     lines: lines.map(({ owner, code, money }) => ({

@@ -1,11 +1,15 @@
-import { zero } from '@candor/money/amount';
+import { zero, type Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../../core/ledger/accounts.ts';
 import { findCashBefore } from '../../../core/ledger/store/cash-entries.store.ts';
 import type { Entry } from '../../../core/ledger/store/entries.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 
-export function shownBill({ seq, at, kind, code, money, balanceAfter, facts }: Entry) {
+export function shownBill(entry: Entry, cashAfter: Money) {
+  return { ...shownEntry(entry), cashAfter: toWire(cashAfter) };
+}
+
+export function shownEntry({ seq, at, kind, code, money, balanceAfter, facts }: Entry) {
   return {
     seq,
     at,

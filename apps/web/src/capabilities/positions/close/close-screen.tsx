@@ -29,7 +29,7 @@ import { closeShares, isAmount, getShare } from './close.model.ts';
 import { OldMark } from '../lists/old-mark.tsx';
 import { usePosition, type OrderRow, type PositionRow } from '../positions.api.ts';
 import { PriceStep } from '../change/price-step.tsx';
-import { PriceNow } from '../detail/price-now.tsx';
+import { PriceNow } from './price-now.tsx';
 import { detailAsked } from '../lists/trade-tab.model.ts';
 import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { HeldChip, TradedHead } from '../detail/traded-head.tsx';

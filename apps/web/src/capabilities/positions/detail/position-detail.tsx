@@ -6,6 +6,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
+import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { useState, type ReactNode } from 'react';
 import { Explained } from '../../../core/articles/explained.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -22,6 +23,7 @@ import {
   earnedOf,
   toMoney,
   moneyOrNull,
+  priceShown,
   rateOrNull,
   roughShown,
   tradedTimes,
@@ -34,7 +36,6 @@ import { hasLiquidation, takesMargin, takesProtection } from '../lists/position-
 import { PositionLinks } from './position-links.tsx';
 import { PositionSheets, type SheetAsked } from './position-sheets.tsx';
 import { usePosition, type PositionDetail, type PositionRow } from '../positions.api.ts';
-import { PriceNow } from './price-now.tsx';
 import { Timeline } from './timeline.tsx';
 import { PositionChips, TradedHead } from './traded-head.tsx';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
@@ -183,7 +184,7 @@ function Hero({ position }: { position: PositionRow }) {
         chips={<PositionChips of={position} />}
         {...(isOpen
           ? {
-              value: <PriceNow of={position} />,
+              value: <PriceNow position={position} />,
               valueDetail: (
                 <span className="text-caption font-normal text-ink3">
                   {t('positions.priceNow')}
@@ -209,6 +210,16 @@ function Hero({ position }: { position: PositionRow }) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** Of the instant of the value and the result below it, so that one is the other times the quantity. */
+function PriceNow({ position: { price, decimals } }: { position: PositionRow }) {
+  const { locale } = useFigures();
+  return (
+    <PriceFlash price={price}>
+      <NumberText text={priceShown(price, { decimals, locale })} />
+    </PriceFlash>
   );
 }
 

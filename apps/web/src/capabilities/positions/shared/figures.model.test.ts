@@ -12,6 +12,7 @@ import {
   quantityShown,
   roughShown,
   tradedTimes,
+  worthOf,
   worthTogether,
 } from './figures.model.ts';
 
@@ -32,6 +33,19 @@ describe('what positions are worth together', () => {
     } as const;
     expect(worthTogether(total)).toEqual(money('USD', 274_503n));
     expect(worthTogether({ ...total, profit: null })).toBeNull();
+  });
+});
+
+describe('what one position adds to the total', () => {
+  it('is its value where it is owned, and what was set aside with its result on margin', () => {
+    // Three shares for 841.17, worth 839.49 now.
+    const owned = { currency: 'USD', isolatedPosition: '841.17', profit: '-1.68' } as const;
+    expect(worthOf(owned)).toEqual(money('USD', 83_949n));
+    // Ten at 400.00 for half of it: the other half is not money one has.
+    expect(worthOf({ ...owned, isolatedPosition: '2000.00', profit: '40.00' })).toEqual(
+      money('USD', 204_000n),
+    );
+    expect(worthOf({ ...owned, profit: null })).toBeNull();
   });
 });
 

@@ -28,6 +28,15 @@ export function inAll(
   return amounts.length === 0 ? null : sum(amounts, currency);
 }
 
+/** What one position adds to the total; what it is worth, where it is owned. */
+export function worthOf({
+  currency,
+  profit,
+  isolatedPosition,
+}: Pick<PositionRow, 'currency' | 'profit' | 'isolatedPosition'>): Money | null {
+  return worthTogether({ currency, profit, invested: isolatedPosition, margin: '0.00' });
+}
+
 /**
  * What positions add to the total: cost, margin and open result. The full value of a leveraged one
  * is not money one has. Null without a quote.

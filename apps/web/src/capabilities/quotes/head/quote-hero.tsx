@@ -1,14 +1,14 @@
 import { Chip } from '@candor/ui/marks/chip';
-import { DIRECTION_INK } from '@candor/ui/figures/direction';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberText } from '@candor/ui/figures/number-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
 import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { Triangle } from '@candor/ui/figures/triangle';
 import { useText } from '../../../platform/i18n/text.ts';
-import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
+import { changeRate } from '../../../core/quotes/quote-figures.ts';
 import { useChartSettings } from '../chart/chart-settings.ts';
-import { changeSince, extendedMove, percentText, priceText } from '../sections/figures.model.ts';
+import { changeSince, extendedMove, priceText } from '../sections/figures.model.ts';
 import type { QuoteDetail } from '../quotes.api.ts';
 import { SessionText } from './session-text.tsx';
 import { useLiveDetail } from '../screens/use-live-detail.ts';
@@ -84,9 +84,7 @@ function ExtendedMove({ quote }: { quote: QuoteDetail }) {
     <p className="text-label text-ink2">
       {t(`quotes.${move.kind}`)}{' '}
       <NumberText text={priceText(move.price, { locale, decimals: quote.decimals })} />{' '}
-      <span className={DIRECTION_INK[directionOfChange(move.changeRatio)]}>
-        <NumberText text={percentText(move.changeRatio, locale)} />
-      </span>
+      <PercentText change={changeRate(move.changeRatio)} />
     </p>
   );
 }

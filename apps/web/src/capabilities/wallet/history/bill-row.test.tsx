@@ -23,6 +23,7 @@ const row = (change: Partial<Bill>): Bill => ({
   currency: 'USD',
   amount: '-841.60',
   balanceAfter: '1000.00',
+  cashAfter: '1000.00',
   facts: {
     code: 'AAPL',
     side: 'buy',
@@ -90,16 +91,25 @@ it.each<[string, Bill, string]>([
   ['an option', option, 'Bought 2 AAPL 11/27/2026 310 Call at 0.36Fee $1.30 included'],
   ['what was settled', settled, 'Daily settlementGold Dec 2026'],
 ])('a row of the history names %s as a reader knows it', async (_what, bill, text) => {
-  root.render(<BillRow bill={bill} hasBalance={false} />);
+  root.render(<BillRow bill={bill} parts={[]} isOfWallet={false} />);
   await vi.waitFor(() => expect(root.page.textContent).toContain(text));
 });
 
 it('cuts nothing off that its amount is made of', async () => {
-  root.render(<BillRow bill={inHongKong} hasBalance />);
+  root.render(<BillRow bill={inHongKong} parts={[]} isOfWallet />);
   await vi.waitFor(() => expect(root.page.textContent).toContain('set aside as margin'));
   const detail = [...root.page.querySelectorAll('span')].find(
     ({ textContent, childElementCount }) =>
       childElementCount === 0 && textContent?.includes('set aside as margin') === true,
   );
   expect(detail?.className).toContain('whitespace-normal');
+});
+
+it('shows an order that was filled in parts as one row with each of them inside', async () => {
+  const parts = [row({ seq: 8, amount: '-560.77' }), row({})];
+  root.render(<BillRow bill={row({ seq: 8 })} parts={parts} isOfWallet={false} />);
+  await vi.waitFor(() => expect(root.page.textContent).toContain('Bought 3 AAPL'));
+  const links = [...root.page.querySelectorAll('ul[aria-label="Filled in parts"] a')];
+  expect(links.map((link) => link.getAttribute('href')?.split('seq=')[1])).toEqual(['8', '7']);
+  expect(links[0]?.textContent).toMatch(/^3 at 280\.39 · .*−\$560\.77$/);
 });

@@ -71,6 +71,9 @@ function Head({ bill }: { bill: BillDetail }) {
           <KeyValue label={t('wallet.bill.after')}>
             <MoneyText amount={toMoney(bill.balanceAfter, bill.currency)} />
           </KeyValue>
+          <KeyValue label={t('wallet.bill.afterAll', { currency: bill.currency })}>
+            <MoneyText amount={toMoney(bill.cashAfter, bill.currency)} />
+          </KeyValue>
           <KeyValue label={t('wallet.bill.at')}>{formatDateTime(bill.at, viewerZone())}</KeyValue>
           <KeyValue label={t('wallet.bill.number')}>{bill.seq}</KeyValue>
           {inReadingOrder(bill.facts).map(([name, value]) => {

@@ -82,6 +82,18 @@ function tradeTitle(
     : t(`wallet.bill.${what}`, { code, price, quantity });
 }
 
+/** One part of an order, which its row names: how many, and at which price. */
+export function partWords(
+  { facts: { quantity = '', price = '' } }: Pick<Bill, 'facts'>,
+  locale: NumberLocale,
+): { readonly quantity: string; readonly price: string } {
+  const count = quantityFromWire(quantity);
+  return {
+    quantity: count === null ? quantity : formatQuantity(count, { locale }),
+    price: priceText(locale, price),
+  };
+}
+
 /** With the places it was booked with. */
 function priceText(locale: NumberLocale, text: string): string {
   const price = priceFromWire(text);

@@ -6,7 +6,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { nowMs, viewerZone } from '@candor/client/time';
-import { BillLine, BillRow, columnsOf } from './bill-row.tsx';
+import { BILL_COLUMNS, BillLine, BillRow } from './bill-row.tsx';
 import { withDays } from './history.model.ts';
 import { useBills, type BillFilter } from '../wallet.api.ts';
 
@@ -34,12 +34,11 @@ export function Bills({
     );
   }
   const zone = viewerZone();
-  // Of one wallet it is a balance; between several it would jump, and none of them is the cash.
-  const hasBalance = filter.walletType !== undefined;
+  const isOfWallet = filter.walletType !== undefined;
   const Row = isTable ? BillLine : BillRow;
   return (
     <>
-      {isTable && <Heads hasBalance={hasBalance} />}
+      {isTable && <Heads isOfWallet={isOfWallet} />}
       <InfiniteList
         items={withDays(pages.items, (at) => formatDate(at, zone))}
         status={pages.more}
@@ -53,7 +52,7 @@ export function Bills({
           row.row === 'day' ? (
             <Day key={row.day} day={row.day} />
           ) : (
-            <Row key={row.bill.seq} bill={row.bill} hasBalance={hasBalance} />
+            <Row key={row.bill.seq} bill={row.bill} parts={row.parts} isOfWallet={isOfWallet} />
           )
         }
       />
@@ -62,21 +61,20 @@ export function Bills({
 }
 
 /** Above the columns; each row says what it is by itself. */
-function Heads({ hasBalance }: { hasBalance: boolean }) {
+function Heads({ isOfWallet }: { isOfWallet: boolean }) {
   const t = useText();
   return (
     <div
       aria-hidden="true"
-      className={cx(
-        columnsOf(hasBalance),
-        'border-b border-line pt-2 pb-1.5 text-caption text-ink3',
-      )}
+      className={cx(BILL_COLUMNS, 'border-b border-line pt-2 pb-1.5 text-caption text-ink3')}
     >
       <span>{t('wallet.bill.at')}</span>
       <span>{t('wallet.bill.title')}</span>
       <span>{t('common.wallet')}</span>
       <span className="text-right">{t('common.amount')}</span>
-      {hasBalance && <span className="text-right">{t('wallet.bill.after')}</span>}
+      <span className="text-right">
+        {t(isOfWallet ? 'wallet.bill.after' : 'wallet.history.afterAll')}
+      </span>
     </div>
   );
 }

@@ -28,6 +28,7 @@ const bill = (seq: number, at: number): Bill => ({
   currency: 'USD',
   amount: '1.00',
   balanceAfter: '1.00',
+  cashAfter: '1.00',
   facts: {},
   name: null,
 });

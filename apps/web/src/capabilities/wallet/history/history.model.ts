@@ -14,6 +14,7 @@ import {
   type LocalDate,
 } from '@candor/kit/local-date';
 import type { Bill, BillFilter } from '../wallet.api.ts';
+import { joinParts, type BillWithParts } from './order-parts.model.ts';
 import { getWalletType, readWalletName, type WalletName } from '../shared/wallet-name.model.ts';
 
 export const billDirections = ['in', 'out'] as const;
@@ -92,17 +93,17 @@ function readKind(text: string | undefined): JournalKind | null {
 
 export type HistoryRow =
   | { readonly row: 'day'; readonly at: number; readonly day: string }
-  | { readonly row: 'bill'; readonly bill: Bill };
+  | ({ readonly row: 'bill' } & BillWithParts);
 
 /** `getDay` gives the reader's local day. */
 export function withDays(bills: readonly Bill[], getDay: (at: number) => string): HistoryRow[] {
-  return bills.flatMap((bill, place): HistoryRow[] => {
+  return joinParts(bills).flatMap(({ bill, parts }, place, rows): HistoryRow[] => {
     const day = getDay(bill.at);
-    const before = bills[place - 1];
-    const isNewDay = before === undefined || getDay(before.at) !== day;
+    const before = rows[place - 1];
+    const isNewDay = before === undefined || getDay(before.bill.at) !== day;
     return [
       ...(isNewDay ? [{ row: 'day', at: bill.at, day } as const] : []),
-      { row: 'bill', bill },
+      { row: 'bill', bill, parts },
     ];
   });
 }

@@ -1,11 +1,12 @@
 /** Total assets include deposits and withdrawals, so their line is ink, not green or red. */
 import { assetRanges } from '@candor/contract/wallet';
 import { DEVICE_ZONE, formatDateTime } from '@candor/kit/moment-format';
-import { formatMoney, formatPercent } from '@candor/money/format';
+import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { DIRECTION_INK, getDirection } from '@candor/ui/figures/direction';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { MoneyText } from '@candor/ui/figures/money-text';
+import { PercentText } from '@candor/ui/figures/percent-text';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
@@ -260,7 +261,6 @@ type HeadingProps = {
 /** Screen readers get it from the line itself. */
 function Heading({ point, when, sight, range, result, ratio, isHidden }: HeadingProps) {
   const t = useText();
-  const { locale } = useFigures();
   const share = rateOrNull(ratio);
   return (
     <p
@@ -285,9 +285,7 @@ function Heading({ point, when, sight, range, result, ratio, isHidden }: Heading
           />
         )}
         {point === null && sight === 'profit' && share !== null && !isHidden && (
-          <span className={DIRECTION_INK[getDirection(share)]}>
-            ({formatPercent(share, { locale, sign: 'always' })})
-          </span>
+          <PercentText change={share} />
         )}
       </span>
     </p>

@@ -7,7 +7,10 @@ import { priceShown } from '../shared/figures.model.ts';
 import type { PositionRow } from '../positions.api.ts';
 import { getQuotes } from '../lists/trade-tab.model.ts';
 
-/** The pushed closing price: bid of a long position, ask of a short one; until then as loaded. */
+/**
+ * The pushed closing price: bid of a long position, ask of a short one; until then as loaded.
+ * Only where one is about to deal at it: elsewhere a price is that of the figures beside it.
+ */
 export function PriceNow({ of: position }: { of: PositionRow }) {
   const { locale } = useFigures();
   const { code, decimals, direction } = position;
