@@ -6,8 +6,8 @@ import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
@@ -145,22 +145,9 @@ function useColumns(): Column<DeskConversation>[] {
       title: t('common.language'),
       cell: ({ language }) => t(`console.chat.language.${language}`),
     },
-    {
-      key: 'started',
-      title: t('console.common.started'),
-      cell: ({ startedAt }) => <Moment at={startedAt} />,
-    },
-    {
-      key: 'ended',
-      title: t('common.endedAt'),
-      cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" />,
-    },
-    {
-      key: 'messages',
-      title: t('console.chat.messageCount'),
-      cell: ({ lastSequence }) => lastSequence,
-      isEnd: true,
-    },
+    momentColumn('startedAt', t('console.common.started')),
+    momentColumn('endedAt', t('common.endedAt'), { none: 'console.moment.notYet' }),
+    textColumn('lastSequence', t('console.chat.messageCount'), { isEnd: true }),
     {
       key: 'rating',
       title: t('console.chat.rating'),
