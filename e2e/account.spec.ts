@@ -40,7 +40,7 @@ test('a changed login password signs the other devices out, and the account show
   await expect(page.getByText('This device').first()).toBeVisible();
 });
 
-test('the transaction password is set, locks after five wrong tries with the time shown, and a mailed code opens it again', async ({
+test('the transaction password is set, locks after five wrong tries with the time shown, and a mailed code opens it again @long', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('with an authenticator app a right password is not enough; a recovery code 
 test.describe('by a named address', () => {
   test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? '18080'}` });
 
-  test('a passkey is added, opens the account, and is removed against itself', async ({
+  test('a passkey is added, opens the account, and is removed against itself @long', async ({
     page,
     request,
     context,
@@ -159,7 +159,7 @@ test.describe('by a named address', () => {
   });
 });
 
-test('by a number instead of a name the page says why passkeys cannot work', async ({
+test('by a number instead of a name the page says why passkeys cannot work @long', async ({
   page,
   request,
 }) => {
@@ -201,7 +201,7 @@ test('a customer takes the own data along and closes the account for good', asyn
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   await page.goto('/#/pages/auth/login');
   await fillLogin(page, { name: person.userId, password: person.password });
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The user ID' })).toBeVisible();
 });
 
 test('who touched the account is on record with a hash that this device keeps, and compares on the next visit', async ({
@@ -248,7 +248,7 @@ test('the shared demo account keeps its security, and says why', async ({ page }
   }
 });
 
-test('an invitation leads to a registration with the code filled in', async ({
+test('an invitation leads to a registration with the code filled in @long', async ({
   page,
   request,
   openDevice,

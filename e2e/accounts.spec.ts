@@ -50,7 +50,7 @@ test('a second account is opened in three taps, traded apart from the first, and
   await expect(page.getByText('Simulated market · paper money')).toBeVisible();
 });
 
-test('an account with an open position is compared, closed at the market, and readable afterwards', async ({
+test('an account with an open position is compared, closed at the market, and readable afterwards @long', async ({
   page,
   request,
 }) => {

@@ -167,7 +167,7 @@ test.describe('registering', () => {
     await expect(page.getByText('Please Select Country')).toBeHidden();
   });
 
-  test('a half-filled form survives a reload, without its secrets', async ({ page }) => {
+  test('a half-filled form survives a reload, without its secrets @long', async ({ page }) => {
     const person = newcomer('nora');
     const american = { state: 'New York', ssn: '123-45-6789' };
     const applicant: Applicant = {
@@ -198,7 +198,7 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Address')).toHaveValue('12 Harbour Street');
   });
 
-  test('the agreement can be read without leaving the form', async ({ page }) => {
+  test('the agreement can be read without leaving the form @long', async ({ page }) => {
     const person = newcomer('lea');
     await page.goto('/#/pages/auth/registerindividual?full=1');
     await fillIn(individualSteps, { page, t: wordsIn('en'), person, country: 'Portugal' });
@@ -209,7 +209,7 @@ test.describe('registering', () => {
     await expect(page.getByText(person.email).first()).toBeVisible();
   });
 
-  test('the browser’s back closes what is open, then leads to the step before and loses nothing; from the first step it leaves', async ({
+  test('the browser’s back closes what is open, then leads to the step before and loses nothing; from the first step it leaves @long', async ({
     page,
   }) => {
     const person = newcomer('mia');
@@ -275,7 +275,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Please enter your password')).toBeVisible();
   });
 
-  test('wrong passwords lead to a wait that counts down, and then the right one is welcome', async ({
+  test('wrong passwords lead to a wait that counts down, and then the right one is welcome @long', async ({
     page,
     request,
   }) => {

@@ -112,7 +112,7 @@ test('a guest asks from the help centre, is answered, and finds the answer after
   await expect(page.getByRole('log').getByText('No, it is paper money.')).toBeVisible();
 });
 
-test('without an operator on duty an assistant suggests help, says that it is a program, and the message waits for a person', async ({
+test('without an operator on duty an assistant suggests help, says that it is a program, and the message waits for a person @long', async ({
   page,
   openDevice,
 }) => {

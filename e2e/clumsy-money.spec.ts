@@ -52,7 +52,7 @@ test('a deposit that is tapped again and again is one, and nonsense is none', as
   expect((await ana.api('/userCenter/getFundingOverview'))['total']).toBe('1000.00');
 });
 
-test('the same money asked for in two windows moves once', async ({ page, request }) => {
+test('the same money asked for in two windows moves once @long', async ({ page, request }) => {
   const ben = await customer(request, 'clumsyben');
   await verify(request, ben);
   await addPaperMoney(ben, '500');
@@ -125,7 +125,7 @@ test('a transfer whose answer was lost is the same one after a reload', async ({
   expect(items).toHaveLength(1);
 });
 
-test('a withdrawal that is confirmed again and again is one; back and reload ask for no other', async ({
+test('a withdrawal that is confirmed again and again is one; back and reload ask for no other @long', async ({
   page,
   request,
 }) => {
@@ -155,7 +155,10 @@ test('a withdrawal that is confirmed again and again is one; back and reload ask
   expect((await cleo.api('/userCenter/getFundingOverview'))['total']).toMatch(/^(300|180)\.00$/);
 });
 
-test('the last tap on a setting counts, however slow the network is', async ({ page, request }) => {
+test('the last tap on a setting counts, however slow the network is @long', async ({
+  page,
+  request,
+}) => {
   const dora = await customer(request, 'clumsydora');
   await signIn(page, dora.person, 'pages/setting/index');
   const limit = (text: string) => page.getByRole('radio', { name: text, exact: true });

@@ -89,7 +89,7 @@ test('one tap confirms a small order, and the customer’s own limit says what i
   expect(await getTrades(eva)).toMatchObject({ positions: [{ positionNum: '1' }], orders: [] });
 });
 
-test('more of a share one holds takes three taps from home', async ({ page, request }) => {
+test('more of a share one holds takes three taps from home @long', async ({ page, request }) => {
   const lea = await trader(request, 'threetaps', '8000');
   const bought = { code: 'AAPL', direction: 0, orderType: 0, quantity: '3' };
   await lea.api('/stock/create', { requestId: crypto.randomUUID(), ...bought });
@@ -117,7 +117,7 @@ test('more of a share one holds takes three taps from home', async ({ page, requ
   expect(await getTrades(lea)).toMatchObject({ positions: [{ positionNum: '6' }], orders: [] });
 });
 
-test('after Back the very next tap opens the order again, and it can be placed', async ({
+test('after Back the very next tap opens the order again, and it can be placed @long', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('after Back the very next tap opens the order again, and it can be placed',
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('Enter neither closes a sheet that has just opened nor confirms it', async ({
+  test('Enter neither closes a sheet that has just opened nor confirms it @long', async ({
     page,
     request,
   }) => {

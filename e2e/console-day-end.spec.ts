@@ -71,7 +71,7 @@ test('a day is closed by two people once the books show no difference', async ({
   await expectAccessible(bram, 'a closed day');
 });
 
-test('with publishing by two, somebody else publishes what one wrote for the status page', async ({
+test('with publishing by two, somebody else publishes what one wrote for the status page @long', async ({
   openDevice,
 }) => {
   const at = async (name: string, role: 'administrator' | 'editor') =>

@@ -98,7 +98,7 @@ test('two administrators invite a colleague, change roles and limit, and end a s
   await expect(cora.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
 
-test('days are closed on a page of their own, once one is over', async ({ openDevice }) => {
+test('days are closed on a page of their own, once one is over @long', async ({ openDevice }) => {
   const ewa = await operatorAt(openDevice, 'Ewa', 'approver');
   await ewa.getByRole('link', { name: 'Day-end' }).click();
   await expect(ewa.getByRole('heading', { name: 'Day-end' })).toBeVisible();

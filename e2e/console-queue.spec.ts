@@ -51,7 +51,7 @@ test('a reviewer decides by four keys and is at the next case; a colleague confi
   expect(((await standing.json()) as { data: { state: string } }).data.state).toBe('verified');
 });
 
-test('a view is kept with its filters, and the list can be taken as a file', async ({
+test('a view is kept with its filters, and the list can be taken as a file @long', async ({
   openDevice,
 }) => {
   const page = await operatorAt(openDevice, 'Vera', 'reviewer');

@@ -44,7 +44,7 @@ test('a screen is found by one tap, changed, saved and compared', async ({ openC
   await expect(figures.getByRole('columnheader')).toHaveCount(5);
 });
 
-test('the heat map of a market is a map and a table', async ({ openClocked }) => {
+test('the heat map of a market is a map and a table @long', async ({ openClocked }) => {
   const page = await openClocked();
   await page.goto('/#/find/heatmap');
   const map = page.getByRole('group', { name: 'Heat map' });

@@ -42,7 +42,10 @@ test('lifting the finger off a confirmed order taps nothing, and back leaves the
   await expect(page).toHaveURL(/pages\/quote\/stock/);
 });
 
-test('lifting the finger off a confirmed transfer taps nothing', async ({ page, request }) => {
+test('lifting the finger off a confirmed transfer taps nothing @long', async ({
+  page,
+  request,
+}) => {
   const ben = await customer(request, 'fingertwo');
   await verify(request, ben);
   await addPaperMoney(ben, '20000');

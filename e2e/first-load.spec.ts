@@ -21,7 +21,7 @@ test('the page brings nothing inline, asks nobody else, and carries its policy',
   expect(new Set(origins)).toEqual(new Set([new URL(page.url()).origin]));
 });
 
-test('a slow start shows the mark of the house, in the theme of the device, until the first screen takes its place', async ({
+test('a slow start shows the mark of the house, in the theme of the device, until the first screen takes its place @long', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -73,7 +73,7 @@ test('a slow start of a customer names nobody, has their total as soon as it is 
   await expect(still).toHaveCount(0);
 });
 
-test('home has the total of a customer before the app, and keeps its place and size when the rest comes', async ({
+test('home has the total of a customer before the app, and keeps its place and size when the rest comes @long', async ({
   page,
 }) => {
   const session = await newSession(page.context().request, demoPerson);
@@ -94,7 +94,7 @@ test('home has the total of a customer before the app, and keeps its place and s
   expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
 });
 
-test('a file of the app that is loaded again comes from the cache', async ({ page }) => {
+test('a file of the app that is loaded again comes from the cache @long', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const loadedFirst = new Set((await getAssets(page)).map((asset) => asset.name));
   expect(loadedFirst.size).toBeGreaterThan(2);
@@ -104,7 +104,7 @@ test('a file of the app that is loaded again comes from the cache', async ({ pag
   expect(loadedAgain.filter((asset) => asset.transferredBytes !== 0)).toEqual([]);
 });
 
-test('the app is usable with reduced motion: sheets open and close without moving', async ({
+test('the app is usable with reduced motion: sheets open and close without moving @long', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

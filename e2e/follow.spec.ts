@@ -109,7 +109,7 @@ async function saysWhatWasPaid(page: Page, { api }: Customer): Promise<void> {
   expect((1_000 + Number(order?.profit)).toFixed(2)).toBe(proceeds.toFixed(2));
 }
 
-test('an institution shows what it holds, trades and decides, and its values are checked here', async ({
+test('an institution shows what it holds, trades and decides, and its values are checked here @long', async ({
   clocked,
   openClocked,
 }) => {

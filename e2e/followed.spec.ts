@@ -20,7 +20,7 @@ const READ_BY_CLOCK = [
 /** Own readings that are polled where nothing is followed: at least once in this time. */
 const POLLED_MS = 9_000;
 
-test('after a fill three screens ask nothing and all show it; meanwhile nothing is polled', async ({
+test('after a fill three screens ask nothing and all show it; meanwhile nothing is polled @long', async ({
   page,
   request,
   context,

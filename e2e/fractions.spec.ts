@@ -70,7 +70,7 @@ test('fifty dollars of a share, by amount, and all of it sold', async ({ page, r
 test.describe('in Chinese', () => {
   test.use({ locale: browserLocales.zhHans });
 
-  test('the amount is asked for in the words of a broker', async ({ page, request }) => {
+  test('the amount is asked for in the words of a broker @long', async ({ page, request }) => {
     const bea = await trader(request, 'fractionbea', [{ to: STOCK, amount: '1000' }]);
     await signIn(page, bea.person, 'pages/quote/stock?code=AAPL&source=0');
     await openTicket(page, /^买入/);

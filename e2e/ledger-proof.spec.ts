@@ -94,7 +94,7 @@ test('books verify in the app, at home without a network, and in Node; one chang
   await expect(page.getByText('Your books are correct')).toBeVisible();
 });
 
-test('a device that saw a checkpoint notices when it is gone', async ({ page, request }) => {
+test('a device that saw a checkpoint notices when it is gone @long', async ({ page, request }) => {
   await fundedPerson(page, request, 'memory');
   await verifiedOn(page);
   await expect(page.getByText(/are still there unchanged/)).toBeVisible();
@@ -112,7 +112,7 @@ test('a device that saw a checkpoint notices when it is gone', async ({ page, re
   ).toBeVisible();
 });
 
-test('an empty book is right, and says so in Chinese too', async ({ page, request }) => {
+test('an empty book is right, and says so in Chinese too @long', async ({ page, request }) => {
   const person = await registered(request, 'empty');
   await signIn(page, person);
   await page.evaluate(() =>

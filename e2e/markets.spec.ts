@@ -30,7 +30,7 @@ test('a guest opens each class on the markets tab, and the page of one of its in
   }
 });
 
-test('the markets tab shows the same class after a reload, and on the way back', async ({
+test('the markets tab shows the same class after a reload, and on the way back @long', async ({
   page,
 }) => {
   await page.goto('/#/pages/market/index');
@@ -81,7 +81,7 @@ test.describe('search', () => {
     }
   });
 
-  test('keeps what was typed and chosen on the way back from a quote, and over a reload', async ({
+  test('keeps what was typed and chosen on the way back from a quote, and over a reload @long', async ({
     page,
   }) => {
     await page.goto('/#/');

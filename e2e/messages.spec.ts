@@ -80,7 +80,9 @@ test('the agreement is signed by hand and by name, and the copy has the hash tha
   await expect(copies).toHaveCount(2);
 });
 
-test('an address of somebody else is named and never shown inside the app', async ({ page }) => {
+test('an address of somebody else is named and never shown inside the app @long', async ({
+  page,
+}) => {
   await page.goto(
     `/#/pages/webview/index?url=${encodeURIComponent('https://candor.example.evil.test/login')}`,
   );

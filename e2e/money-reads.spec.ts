@@ -110,7 +110,7 @@ const sizes = [
     readings: [...both, ...onPhones],
   },
   {
-    size: 'a desktop',
+    size: 'a desktop @long',
     use: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
     readings: both,
   },

@@ -47,7 +47,7 @@ test('from the Trade tab a ticket is two taps away', async ({ page, request }) =
 test.describe('on a wide desktop, where returns stand beside the trades', () => {
   test.use({ viewport: { width: 1760, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('account and returns show the same total at the same moment', async ({ page }) => {
+  test('account and returns show the same total at the same moment @long', async ({ page }) => {
     await signIn(page, demoPerson, 'pages/trade/index');
     const account = page.getByRole('region', { name: 'Total assets' });
     const returns = page.getByRole('region', { name: 'This month' });

@@ -38,7 +38,7 @@ test('help is found by words of either language, and a term by its name', async 
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('a "?" explains a word in a sheet, and the screen below stays', async ({ page }) => {
+test('a "?" explains a word in a sheet, and the screen below stays @long', async ({ page }) => {
   await page.goto('/#/pages/bonds/list');
   // The list moves down when the curve above it has come.
   await expect(page.getByText('Show as a table')).toBeVisible();

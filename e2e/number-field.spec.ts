@@ -61,7 +61,7 @@ test('typed, pasted or dictated, an amount is what is read in the field, or it i
   await expect(page.getByText('No negative numbers')).toBeVisible();
 });
 
-test('a part of a Hong Kong share is no order, and says so in the customer’s language', async ({
+test('a part of a Hong Kong share is no order, and says so in the customer’s language @long', async ({
   openDevice,
   baseURL,
 }) => {

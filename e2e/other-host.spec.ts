@@ -93,7 +93,7 @@ test('the app on a listed host signs in, shows live prices and pictures, and upl
   stop();
 });
 
-test('the app on another host gets nothing', async ({ openDevice, allowTrouble }) => {
+test('the app on another host gets nothing @long', async ({ openDevice, allowTrouble }) => {
   allowTrouble(/request to another origin|CORS policy|WebSocket/);
   const device = await openDevice({ baseURL: UNLISTED });
   const stop = await serveFrom(UNLISTED);

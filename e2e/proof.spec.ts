@@ -31,7 +31,7 @@ test('a bar that was bent is found, with what it should have been', async ({ pag
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('another instrument is found by its initials and checked', async ({ page }) => {
+  test('another instrument is found by its initials and checked @long', async ({ page }) => {
     await page.goto('/#/proof/tape');
     await page.getByRole('button', { name: /^品种/ }).click();
     await page.getByRole('searchbox').fill('txkg');

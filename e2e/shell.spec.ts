@@ -59,7 +59,7 @@ test.describe('moving between screens', () => {
     await expect(page).toHaveURL(/#\/$/);
   });
 
-  test('a tab asked for after signing in is switched to, a page is opened, and a foreign address is neither', async ({
+  test('a tab asked for after signing in is switched to, a page is opened, and a foreign address is neither @long', async ({
     page,
     request,
   }) => {
@@ -79,7 +79,7 @@ test.describe('moving between screens', () => {
     }
   });
 
-  test('going back finds a page, and switching finds a tab, scrolled to where it was left', async ({
+  test('going back finds a page, and switching finds a tab, scrolled to where it was left @long', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 420 });
@@ -124,7 +124,7 @@ test.describe('language and appearance', () => {
     await expect(page.getByText('页面不存在').first()).toBeVisible();
   });
 
-  test('a chosen theme holds against the device and over a reload', async ({ page }) => {
+  test('a chosen theme holds against the device and over a reload @long', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/#/pages/profile/index');
     const light = await background(page);
@@ -165,7 +165,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText(/^Version \d\d\/\d\d\/\d{4}/)).toBeVisible();
   });
 
-  test('a screen whose code does not come offers to reload, and comes then', async ({
+  test('a screen whose code does not come offers to reload, and comes then @long', async ({
     page,
     allowTrouble,
   }) => {
@@ -217,7 +217,7 @@ test.describe('when something fails', () => {
 test.describe('with a clock that the test moves', () => {
   test.use({ isNewDevice: true });
 
-  test('a message stays for two seconds', async ({ page }) => {
+  test('a message stays for two seconds @long', async ({ page }) => {
     await page.clock.install();
     await page.goto('/#/dev/gallery?group=Actions');
     const press = page.getByRole('button', { name: 'Button secondary' });

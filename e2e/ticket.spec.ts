@@ -136,7 +136,7 @@ test('a share is bought at market and at a limit, with everything said before an
   expect((await holdings(ana, 0, 'AAPL')).positions).toHaveLength(2);
 });
 
-test('a pair is traded in lots with its pips and nights, a future in its contract, and what stands in the way is said with the way out', async ({
+test('a pair is traded in lots with its pips and nights, a future in its contract, and what stands in the way is said with the way out @long', async ({
   page,
   request,
 }) => {
@@ -220,7 +220,7 @@ test('a pair is traded in lots with its pips and nights, a future in its contrac
   ).toBeVisible();
 });
 
-test('a Hong Kong share is bought in whole lots, in its currency and with its own charges, in Chinese', async ({
+test('a Hong Kong share is bought in whole lots, in its currency and with its own charges, in Chinese @long', async ({
   request,
   openDevice,
 }) => {

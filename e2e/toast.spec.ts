@@ -11,7 +11,7 @@ test('a message lies over the title of the screen, above every figure', async ({
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('a message lies in the ribbon, beside its words', async ({ page }) => {
+  test('a message lies in the ribbon, beside its words @long', async ({ page }) => {
     const toast = await copyLink(page);
     const ribbon = page.getByRole('region', { name: /paper money/i, includeHidden: true });
     expect(bottomOf(toast)).toBeLessThanOrEqual(bottomOf(await ribbon.boundingBox()) + 1);

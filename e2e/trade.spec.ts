@@ -102,7 +102,7 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expect(page.getByText('1 of 1 share filled')).toBeVisible();
 });
 
-test('margin is added, protection set and changed, a stop reached, an order changed and cancelled, and its money is free at once', async ({
+test('margin is added, protection set and changed, a stop reached, an order changed and cancelled, and its money is free at once @long', async ({
   clocked,
   openClocked,
 }) => {
@@ -202,7 +202,7 @@ test('margin is added, protection set and changed, a stop reached, an order chan
   await expectAccessible(page, 'all orders');
 });
 
-test('a sale is counted against the purchase that one chooses, and by the method again', async ({
+test('a sale is counted against the purchase that one chooses, and by the method again @long', async ({
   openClocked,
 }) => {
   const page = await openClocked();
@@ -276,7 +276,7 @@ test('the trade tab in Chinese', { tag: '@long' }, async ({ openClocked }) => {
 });
 
 // Last: it moves the clock by a day, after which demo positions may have met their stop.
-test('a position whose margin runs out is closed by rule with the whole record, and once the seed is published its fills are recomputed', async ({
+test('a position whose margin runs out is closed by rule with the whole record, and once the seed is published its fills are recomputed @long', async ({
   clocked,
   openClocked,
 }) => {

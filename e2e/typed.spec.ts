@@ -55,7 +55,7 @@ test('an order that lacks money waits, with everything typed, while it is moved'
   await expect(page.getByRole('radio', { name: 'Market', exact: true })).toBeChecked();
 });
 
-test('what one customer typed is not there for the next one on the same device', async ({
+test('what one customer typed is not there for the next one on the same device @long', async ({
   page,
   request,
 }) => {

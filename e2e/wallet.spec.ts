@@ -92,7 +92,7 @@ test('money arrives before the customer’s eyes, is converted, cancelled and se
   expect((await savedStatement(page, 'PDF, to read')).text.slice(0, 5)).toBe('%PDF-');
 });
 
-test('a rate that moved is asked about again, and a transfer whose answer was lost happens once', async ({
+test('a rate that moved is asked about again, and a transfer whose answer was lost happens once @long', async ({
   page,
   request,
 }) => {

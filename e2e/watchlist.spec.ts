@@ -50,7 +50,7 @@ test.describe('a customer', () => {
     await expect.poll(() => shownCodes(page)).toEqual(['AAPL', '00700', 'EURUSD']);
   });
 
-  test('puts the list in order by keyboard, makes a group, moves and removes', async ({
+  test('puts the list in order by keyboard, makes a group, moves and removes @long', async ({
     page,
     request,
   }) => {
@@ -85,7 +85,7 @@ test.describe('a customer', () => {
     await expect.poll(() => shownCodes(page)).toEqual(['NVDA']);
   });
 
-  test('sees on one device what was starred on another, without a reload', async ({
+  test('sees on one device what was starred on another, without a reload @long', async ({
     page,
     request,
     openDevice,
@@ -106,7 +106,7 @@ test.describe('a customer', () => {
     await expect(getRow(phone, 'AAPL')).toBeVisible();
   });
 
-  test('is told why a star did not stay, and it falls back', async ({
+  test('is told why a star did not stay, and it falls back @long', async ({
     page,
     request,
     allowTrouble,

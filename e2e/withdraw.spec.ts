@@ -110,7 +110,7 @@ test('a guest reads how withdrawals are served', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'My withdrawals' })).toHaveCount(0);
 });
 
-test('where people decide, a withdrawal waits with its deadline in sight and can be taken back', async ({
+test('where people decide, a withdrawal waits with its deadline in sight and can be taken back @long', async ({
   openDevice,
 }) => {
   const device = await openDevice({

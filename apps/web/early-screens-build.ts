@@ -1,22 +1,16 @@
 /**
- * The files of the screen that an address names are asked for together with the app, not after it
- * has run: the hash and the window are known to the browser alone, so boot.js, which runs first,
- * names them. Only for the screens that visits begin with, because each costs a line; for any other
- * it names the list of those. A window with room also needs the frame around them.
- *
- * Then it asks what that screen asks first (asking-script.ts), puts the still of the address into
- * the page (stills-build.ts) and starts the app, in two steps between which the page answers.
+ * Completes boot.js by src/first-script, with what only the build knows: which files each screen
+ * that visits begin with needs, what it asks first, and where the app starts.
  */
 import { readFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { WITH_ROOM } from './src/platform/window/room-queries.ts';
+import { getAsks } from './src/first-script/get-asks.ts';
+import type { EarlyFiles, ScreenFiles } from './src/first-script/name-files.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
-import { askingScript } from './asking-script.ts';
-import { startingScript } from './starting-script.ts';
-import { languageTag } from '@candor/contract/kernel/language';
+import { bundledScript } from './bundled-script.ts';
 import { TRADITIONAL_WORDS } from './traditional-words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -39,12 +33,20 @@ export function earlyScreens(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-      script =
-        namingScript(getEarly(chunks, readFileSync(join(root, 'src/routes.tsx'), 'utf8'))) +
-        askingScript() +
-        startingScript(getSteps(chunks));
+      script = await bundledScript({
+        source: 'first-script/main.ts',
+        name: 'candorFirst',
+        values: {
+          CANDOR_EARLY_FILES: getEarlyFiles(
+            chunks,
+            readFileSync(join(root, 'src/routes.tsx'), 'utf8'),
+          ),
+          CANDOR_ASKS: getAsks(),
+          CANDOR_STEPS: getSteps(chunks),
+        },
+      });
     },
     closeBundle: {
       sequential: true,
@@ -56,18 +58,9 @@ export function earlyScreens(): Plugin {
   };
 }
 
-/** Files in any language, in English, in Chinese; and what makes Traditional Chinese of it. */
-type Files = readonly [string[], string[], string[]];
-type Early = {
-  readonly first: Readonly<Record<string, Files>>;
-  readonly further: Files;
-  readonly desktop: Files;
-  readonly traditional: readonly string[];
-};
-
-function getEarly(chunks: readonly Chunk[], routes: string): Early {
+function getEarlyFiles(chunks: readonly Chunk[], routes: string): EarlyFiles {
   const filesOf = openFiles(chunks);
-  const files = (module: string, parts: readonly string[]): Files => {
+  const files = (module: string, parts: readonly string[]): ScreenFiles => {
     const code = filesOf([resolve(root, 'src', module)]);
     const words = (language: string, more: string[] = []) =>
       filesOf([...parts, ...more].map((part) => join(texts, language, `${part}.ts`))).filter(
@@ -127,26 +120,4 @@ function getSteps(chunks: readonly Chunk[]): string[] {
     if (chunk === undefined) throw new Error('the app has no framework or no beginning');
     return `/${chunk.fileName}`;
   });
-}
-
-function namingScript(early: Early): string {
-  return `
-(function () {
-  var early = ${JSON.stringify(early)};
-  var path = location.hash.replace(/^#?\\/?/, '').split('?')[0] || '${FIRST_PATHS[0]}';
-  var named = {};
-  var lang = document.documentElement.lang;
-  [early.first[path] || early.further, matchMedia('${WITH_ROOM}').matches ? early.desktop : [], lang === '${languageTag.zhHant}' ? [early.traditional] : []].forEach(function (files) {
-    (files[0] || []).concat(files[lang === '${languageTag.en}' ? 1 : 2] || []).forEach(function (file) {
-      if (named[file]) return;
-      named[file] = true;
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = '/' + file;
-      document.head.appendChild(link);
-    });
-  });
-})();
-`;
 }

@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundledScript } from './bundled-script.ts';
 import type { BuiltFile } from './src/platform/service-worker/kept-files.rules.ts';
-
-const entry = new URL('src/platform/service-worker/main.ts', import.meta.url).pathname;
 
 /** Kept beside the hashed files; the page is asked for by its address. */
 const FIXED_FILES = ['boot.js', 'icons/candor.svg', 'icons/candor-192.png'];
@@ -30,7 +29,16 @@ export function serviceWorker(): Plugin {
         const files = await builtFiles(folder);
         const pack = await packedFiles(folder, files);
         await writeFile(join(folder, pack.path), pack.text);
-        await writeFile(join(folder, 'sw.js'), await bundledWorker(files, `/${pack.path}`));
+        const worker = await bundledScript({
+          source: 'platform/service-worker/main.ts',
+          name: 'candorWorker',
+          values: {
+            CANDOR_FILES: files,
+            CANDOR_PACK: `/${pack.path}`,
+            CANDOR_BUILD: nameOf(JSON.stringify(files)),
+          },
+        });
+        await writeFile(join(folder, 'sw.js'), worker);
       },
     },
   };
@@ -74,26 +82,4 @@ const NAME_LETTERS = 16;
 
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, NAME_LETTERS);
-}
-
-async function bundledWorker(files: readonly BuiltFile[], pack: string): Promise<string> {
-  const list = JSON.stringify(files);
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: {
-      CANDOR_FILES: list,
-      CANDOR_PACK: JSON.stringify(pack),
-      CANDOR_BUILD: JSON.stringify(nameOf(list)),
-    },
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry, formats: ['iife'], name: 'candorWorker' },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('the service worker was not built');
-  return chunk.code;
 }

@@ -4,9 +4,10 @@
  * because a verifier is worth what can be read of it.
  */
 import { readFileSync } from 'node:fs';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundledScript } from './bundled-script.ts';
 
-const source = (name: string): string => new URL(`src/verifier/${name}`, import.meta.url).pathname;
+const PAGE = new URL('src/verifier/page.html', import.meta.url);
 
 const BANNER = `/**
  * Candor verifier. Checks the file of a customer's books: every row, balance, checkpoint and signature, without a network and without a dependency.
@@ -19,30 +20,17 @@ export function standAloneVerifier(): Plugin {
     name: 'candor:stand-alone-verifier',
     apply: 'build',
     async generateBundle() {
-      const script = await bundledScript();
-      const page = readFileSync(source('page.html'), 'utf8').replace('/*SCRIPT*/', () =>
+      const script = await bundledScript({
+        source: 'verifier/main.ts',
+        name: 'candorVerify',
+        banner: BANNER,
+        isReadable: true,
+      });
+      const page = readFileSync(PAGE, 'utf8').replace('/*SCRIPT*/', () =>
         script.replaceAll('</script', '<\\/script'),
       );
       this.emitFile({ type: 'asset', fileName: 'verify/candor-verify.js', source: script });
       this.emitFile({ type: 'asset', fileName: 'verify/candor-verify.html', source: page });
     },
   };
-}
-
-async function bundledScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2023',
-      lib: { entry: source('main.ts'), formats: ['iife'], name: 'candorVerify' },
-      rolldownOptions: { output: { banner: BANNER } },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('the verifier was not built');
-  return chunk.code;
 }

@@ -4,14 +4,24 @@
  * Every screen is looked at once, in light. Contrast, which takes as long as all the rest, is
  * looked at in both themes on the gallery, where every part of the house is drawn, and on a few
  * full screens.
+ *
+ * The looks are a seventh of what stories cost, and belong to the long half: `npm test` has those
+ * of accessibility.spec.ts, at the screens that everybody sees.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isLongAsked } from '@candor/testkit/long-tests';
 import { expect } from './expect.ts';
 
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await settled(page);
+  if (isLongAsked()) await expectNothingGrave(page, 'structure', screen);
+}
+
+/** In every run. */
+export async function expectAccessibleAlways(page: Page, screen: string): Promise<void> {
   await settled(page);
   await expectNothingGrave(page, 'structure', screen);
 }
@@ -19,6 +29,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 /** In light and in dark; ends in light again. */
 export async function expectContrast(page: Page, screen: string): Promise<void> {
   await settled(page);
+  if (!isLongAsked()) return;
   await expectNothingGrave(page, 'contrast', `${screen}, light`);
   const lightInk = await getInk(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

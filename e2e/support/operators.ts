@@ -3,6 +3,7 @@
  * accept and sign in by the API; the forms are tried once, in console.spec.ts.
  */
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import {
   expect,
@@ -10,6 +11,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { bundledProgram } from '@candor/testkit/bundled-program';
 import { getCode } from './authenticator.ts';
 import { CONSOLE_ADDRESS, CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
 import { getAnswer, keepBeforeLoading } from './people.ts';
@@ -42,7 +44,7 @@ export async function invited(name: string, roles: string): Promise<Invitation> 
   operators += 1;
   const email = `${name.toLowerCase()}${process.pid}x${operators}@example.com`;
   const args = [
-    'apps/server/src/operator-command.ts',
+    fileURLToPath(await bundledProgram('operator')),
     'create',
     '--email',
     email,

@@ -4,7 +4,6 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
-import { money } from '@candor/money/amount';
 import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source.rules';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
@@ -17,11 +16,12 @@ import { getHoldings, type Holdings } from '@candor/server/core/desk/state/holdi
 import { noKeys } from '@candor/server/core/desk/state/key-in-use';
 import { isOpen } from '@candor/server/core/desk/state/order';
 import { transferJournal } from '@candor/server/core/transfers/transfer-journal.rules';
-import { houseAccount, walletAccount, wallets } from '@candor/server/core/ledger/accounts';
-import { justPost, justReserve, posting } from '@candor/server/core/ledger/movement';
+import { walletAccount } from '@candor/server/core/ledger/accounts';
+import { justPost } from '@candor/server/core/ledger/movement';
 import { verifiedTrader } from '@candor/testkit/desk-state';
 import { seededRandom, type Random } from '../random.ts';
-import { simBooks, simWallets, type SimBooks } from './sim-books.ts';
+import { fund, rent } from './fund-customers.ts';
+import { simBooks, type SimBooks } from './sim-books.ts';
 import { writtenAndRead } from './written-and-read.ts';
 import { checkFill, checkHoldings, checkMoney } from './sim-checks.ts';
 import {
@@ -60,7 +60,6 @@ const START_MS = Date.parse('2026-11-16T12:00:00Z');
 const STEP_MS = 250;
 const CHECK_EVERY = 2_000;
 const RESTART_EVERY = 2;
-const MONEY_EACH = 2_000_000n;
 
 export function simulateDesk({
   seed,
@@ -72,8 +71,8 @@ export function simulateDesk({
   const customers = Array.from({ length: count }, (_, i) => `cus_sim${i}`);
   const books = simBooks(customers);
   for (const customer of customers) {
-    fund(books, customer);
-    rent(books, customer);
+    fund(books, customer, START_MS);
+    rent(books, customer, START_MS);
   }
   const market = simMarket(random, START_MS);
   const run = openRun({ random, market, books, customers });
@@ -89,39 +88,6 @@ export function simulateDesk({
   }
   run.check();
   return run.report;
-}
-
-function fund(books: SimBooks, customer: string): void {
-  for (const code of simWallets) {
-    const { currency } = wallets[code];
-    const moved = books.apply(
-      justPost({
-        kind: 'deposit',
-        postings: [
-          posting(houseAccount('deposits', currency), money(currency, -MONEY_EACH)),
-          posting(walletAccount(asCustomerId(customer), code), money(currency, MONEY_EACH)),
-        ],
-        facts: {},
-      }),
-      START_MS,
-    );
-    assert(moved.ok, 'a deposit is always taken');
-  }
-}
-
-function rent(books: SimBooks, customer: string): void {
-  const account = walletAccount(asCustomerId(customer), 'funding');
-  const held = books.apply(
-    justReserve({
-      reference: rentalOf(customer),
-      account,
-      money: money(account.currency, RENTAL_CAPITAL),
-      purpose: 'robot',
-      expiresAt: null,
-    }),
-    START_MS,
-  );
-  assert(held.ok, 'the capital of a robot is there');
 }
 
 type Run = { readonly report: DeskSimReport; step(): void; check(): void; restart(): void };

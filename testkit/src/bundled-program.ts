@@ -23,6 +23,7 @@ const bundles = join(project, '.cache', 'programs');
 
 const programs = {
   main: 'apps/server/src/main.ts',
+  operator: 'apps/server/src/operator-command.ts',
   clocked: 'e2e/support/clocked-server.ts',
   broker: 'e2e/support/broker/broker-server.ts',
   coupons: 'bench/servers/coupon-server.ts',

@@ -353,6 +353,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['(^|/)dist/', '\\.css$', '^tools/new-capability/templates/'] },
     tsPreCompilationDeps: true,
+    // No rule asks who depends on whom, and nothing is written for other module systems.
+    skipAnalysisNotInRules: true,
+    moduleSystems: ['es6'],
     // The list of workspaces is in the root's package.json only.
     combinedDependencies: true,
     enhancedResolveOptions: {

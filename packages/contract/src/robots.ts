@@ -11,13 +11,12 @@ import * as z from 'zod/mini';
 import { bars, barsInQuery, instantInQuery } from './kernel/bars.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import { customerId, orderId as deskOrderId, rentalId, robotPauseId } from './kernel/ids.ts';
+import { orderId as deskOrderId, rentalId, robotPauseId } from './kernel/ids.ts';
 import { amount, typedAmount } from './kernel/money.ts';
 import { getPage, pageInBody, pageInQuery, wholeInQuery } from './kernel/page.ts';
 import { decimal, quoteRow, sparkline, stockCode } from './kernel/quote.ts';
 import {
   energy,
-  rentalChances,
   rentalPosition,
   rentalRow,
   RentalStatus,
@@ -26,22 +25,19 @@ import {
 } from './kernel/robot.ts';
 import { reasonText } from './kernel/reason.ts';
 import { instantMs, requestId } from './kernel/shapes.ts';
-import { switchActs, switchFields } from './kernel/two-person-switch.ts';
+import { switchActs } from './kernel/two-person-switch.ts';
+import { decisionRow, pace, recordFile, sha256Text } from './kernel/strategy.ts';
 import {
-  decisionRow,
-  odds,
-  pace,
-  recordFile,
-  sha256Text,
-  strategyReason,
-} from './kernel/strategy.ts';
-import { problem } from './kernel/treasury.ts';
-
-const env = z.literal('paper');
-const currency = z.literal('USD');
-
-/** Why no new rentals are taken, as two operators wrote it; null while they are. */
-const pausedNow = z.nullable(z.object({ note: z.string(), since: instantMs }));
+  pausedNow,
+  redemptionPreview,
+  rentalPreview,
+  robotDetail,
+  robotMessageKinds,
+  robotMessages,
+  robotPause,
+  strategyRunStates,
+  strategyRuns,
+} from './robots/shapes.ts';
 
 export const listRobots = endpoint({
   method: 'POST',
@@ -63,16 +59,7 @@ export const loadRobot = endpoint({
   summary:
     'One robot: terms, strategy and parameters, what a backtest on the tape says at each pace, and apart from it the record of all its rentals.',
   query: z.strictObject({ id: robotId }),
-  data: z.object({
-    robot: robotRow,
-    paused: pausedNow,
-    /** In the order of the robot's paces. Asking for them starts the computation of the day. */
-    odds: z.array(
-      /** `chances` for the preset capital; null until the odds are ready. */
-      z.object({ pace, odds, chances: z.nullable(rentalChances) }),
-    ),
-    asOf: instantMs,
-  }),
+  data: robotDetail,
   refusals: ['ROBOT_UNKNOWN'],
 });
 
@@ -104,29 +91,7 @@ export const previewRental = endpoint({
   summary:
     'What a rental would cost and hold, when its first bar, first decision and end would be, and what a backtest says about its chances; or why it would be refused.',
   body: z.strictObject(asked),
-  data: z.object({
-    env,
-    currency,
-    robot: robotRow,
-    problem,
-    pace,
-    /** Null where the amount is none. */
-    capital: z.nullable(amount),
-    /** Booked at once; unused parts come back when redeemed early. By the preset without a capital. */
-    price: amount,
-    total: z.nullable(amount),
-    available: amount,
-    missing: z.nullable(amount),
-    /** The largest capital the funding wallet has beside the price; "0.00" when none. */
-    mostCapital: amount,
-    barMs: z.int(),
-    firstBarAt: instantMs,
-    firstDecisionAt: instantMs,
-    endsAt: instantMs,
-    odds,
-    /** For this capital; null until the odds are ready. */
-    chances: z.nullable(rentalChances),
-  }),
+  data: rentalPreview,
   refusals: ['ROBOT_UNKNOWN'],
 });
 
@@ -190,33 +155,7 @@ export const previewRedemption = endpoint({
   summary:
     'What redeeming now would sell and at about which price, how much of the rental price comes back, and what is paid out in all.',
   body: z.strictObject({ orderId: rentalId }),
-  data: z.object({
-    env,
-    currency,
-    rental: rentalRow,
-    problem,
-    sales: z.array(
-      z.object({
-        code: stockCode,
-        name: z.string(),
-        decimals: z.int(),
-        quantity: decimal,
-        /** From the book at this instant; null where it has none. */
-        price: z.nullable(decimal),
-        proceeds: z.nullable(amount),
-        fees: z.nullable(amount),
-      }),
-    ),
-    cash: amount,
-    fees: z.nullable(amount),
-    /** After the costs of selling. */
-    income: z.nullable(amount),
-    refund: amount,
-    /** Time that was not used, over the whole; the price comes back in this proportion. */
-    unusedRatio: decimal,
-    comesBack: z.nullable(amount),
-    result: z.nullable(amount),
-  }),
+  data: redemptionPreview,
   refusals: ['RENTAL_UNKNOWN'],
 });
 
@@ -249,22 +188,6 @@ export const loadMiningQuota = endpoint({
 
 export const ROBOT_MESSAGES = 20;
 
-export const robotMessageKinds = [
-  'accepted',
-  'loaded',
-  'decided',
-  'missed',
-  'bought',
-  'sold',
-  'refused',
-  'energyUsedUp',
-  'energyRefilled',
-  'failed',
-  'redeemed',
-  'cycleOver',
-  'paidOut',
-] as const;
-
 export const listRobotMessages = endpoint({
   method: 'GET',
   path: '/robotMessage/{orderId}',
@@ -277,20 +200,7 @@ export const listRobotMessages = endpoint({
     /** `next` of the page before. */
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))),
   }),
-  data: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        at: instantMs,
-        kind: z.enum(robotMessageKinds),
-        /** In the requested language. */
-        text: z.string(),
-        reasons: z.array(strategyReason),
-      }),
-    ),
-    /** Null where there are no older ones. */
-    next: z.nullable(z.string()),
-  }),
+  data: robotMessages,
   refusals: ['RENTAL_UNKNOWN'],
 });
 
@@ -423,9 +333,6 @@ const readers = ['reviewer', 'approver', 'support', 'auditor'] as const;
 /** Published as written. */
 const reason = reasonText;
 
-/** `behind`: a bar has closed for longer than one bar, and is not decided. */
-export const strategyRunStates = ['running', 'behind', 'failed', 'ended'] as const;
-
 export const listStrategyRuns = endpoint({
   method: 'GET',
   path: '/operator/robots/runs',
@@ -438,35 +345,9 @@ export const listStrategyRuns = endpoint({
     state: z.optional(z.enum(strategyRunStates)),
     kind: z.optional(z.enum(['rental', 'agency'])),
   }),
-  data: z.extend(
-    getPage(
-      z.object({
-        id: z.string(),
-        kind: z.enum(['rental', 'agency']),
-        /** Of a rental: whose it is. */
-        customer: z.nullable(z.object({ id: customerId, userId: z.string(), isDemo: z.boolean() })),
-        /** The robot's or the agency's code. */
-        of: z.string(),
-        strategy: z.string(),
-        version: z.int(),
-        pace,
-        barMs: z.int(),
-        state: z.enum(strategyRunStates),
-        startedAt: instantMs,
-        lastBarAt: z.nullable(instantMs),
-        nextBarAt: z.nullable(instantMs),
-        decisions: z.int(),
-        missed: z.int(),
-        failure: z.nullable(z.object({ at: instantMs, reason: z.string() })),
-        endedAt: z.nullable(instantMs),
-      }),
-    ),
-    { counts: z.record(z.enum(strategyRunStates), z.int()), asOf: instantMs },
-  ),
+  data: strategyRuns,
   refusals: [],
 });
-
-const robotPause = z.object({ id: robotPauseId, ...switchFields });
 
 export const listRobotPauses = endpoint({
   method: 'GET',

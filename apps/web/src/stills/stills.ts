@@ -16,7 +16,6 @@ export const STILL_LANGUAGES: readonly StillLanguage[] = ['en', 'zhHans'];
 export const STILL_CODE = 'CODE';
 
 export type Visitor = 'guest' | 'customer';
-export const VISITORS: readonly Visitor[] = ['guest', 'customer'];
 
 /** Asked while the app is on its way (early-answer.ts). A question has no body. */
 export type Ask = {

@@ -3,11 +3,13 @@ import { loadAlarm } from '@candor/contract/alarms';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { momentColumn } from '../../platform/ui/columns.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
+import { TablePanel } from '../../platform/ui/table-panel.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { useAlarmFigure, useAlarmName } from './alarm-name.tsx';
 import { runbookHref } from './alarm.model.ts';
@@ -90,7 +92,7 @@ function About({ alarm }: { alarm: Loaded }) {
 function Deliveries({ rows }: { rows: Loaded['deliveries'] }) {
   const t = useText();
   const columns: Column<Loaded['deliveries'][number]>[] = [
-    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('common.time')),
     {
       key: 'what',
       title: t('console.alarms.message'),
@@ -124,17 +126,12 @@ function Deliveries({ rows }: { rows: Loaded['deliveries'] }) {
     },
   ];
   return (
-    <Panel title={t('console.alarms.deliveries')} isFlush>
-      {rows.length === 0 ? (
-        <p className="p-4 text-body text-ink2">{t('console.alarms.deliveriesNone')}</p>
-      ) : (
-        <DataTable
-          label={t('console.alarms.deliveries')}
-          columns={columns}
-          rows={rows}
-          getId={({ id }) => id}
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('console.alarms.deliveries')}
+      columns={columns}
+      rows={rows}
+      getId={({ id }) => id}
+      none={t('console.alarms.deliveriesNone')}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { momentColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -92,11 +93,7 @@ function Alarms({ rows }: { rows: readonly Alarm[] }) {
       cell: (alarm) => figureOf(alarm, alarm.threshold),
       isEnd: true,
     },
-    {
-      key: 'since',
-      title: t('console.alarms.since'),
-      cell: ({ openedAt }) => <Moment at={openedAt} />,
-    },
+    momentColumn('openedAt', t('console.alarms.since')),
     {
       key: 'over',
       title: t('console.alarms.overAt'),

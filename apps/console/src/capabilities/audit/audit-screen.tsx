@@ -4,8 +4,8 @@ import { Button } from '@candor/ui/buttons/button';
 import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { usePlace } from '../../platform/nav/location.ts';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
@@ -63,8 +63,8 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
   const t = useText();
   const codeText = useCodeText();
   return [
-    { key: 'seq', title: t('console.audit.seq'), cell: ({ seq }) => seq, isEnd: true },
-    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
+    textColumn('seq', t('console.audit.seq'), { isEnd: true }),
+    momentColumn('at', t('common.time')),
     {
       key: 'actor',
       title: t('common.by'),
@@ -96,7 +96,7 @@ function useColumns(onOpen: (seq: number) => void): Column<Entry>[] {
         </code>
       ),
     },
-    { key: 'reason', title: t('common.reason'), cell: ({ reason }) => reason, isLong: true },
+    textColumn('reason', t('common.reason'), { isLong: true }),
     {
       key: 'open',
       title: t('console.audit.hash'),

@@ -2,8 +2,8 @@
 import { formatMoney } from '@candor/money/format';
 import { useLanguage, useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { Amount } from '../../platform/ui/amount.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { amountColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { ColumnChart } from '../../platform/ui/pictures/column-chart.tsx';
@@ -93,24 +93,9 @@ function Days({
   const t = useText();
   const columns: Column<DayKind & { readonly day: string }>[] = [
     { key: 'day', title: t('common.dayUtc'), cell: ({ day }) => formatLocalDate(day) },
-    {
-      key: 'balance',
-      title: t('console.books.atEnd'),
-      cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
-      isEnd: true,
-    },
-    {
-      key: 'moved',
-      title: t('console.books.moved'),
-      cell: ({ currency, moved }) => <Amount of={{ currency, amount: moved }} isMovement />,
-      isEnd: true,
-    },
-    {
-      key: 'entries',
-      title: t('console.reconciliation.entries'),
-      cell: ({ entries }) => entries,
-      isEnd: true,
-    },
+    amountColumn('balance', t('console.books.atEnd')),
+    amountColumn('moved', t('console.books.moved'), { isMovement: true }),
+    textColumn('entries', t('console.reconciliation.entries'), { isEnd: true }),
   ];
   return (
     <DataTable

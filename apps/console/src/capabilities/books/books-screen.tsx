@@ -6,6 +6,7 @@ import { Button } from '@candor/ui/buttons/button';
 import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { amountColumn, momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -15,6 +16,7 @@ import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { BooksByDay } from './books-by-day.tsx';
 import { useKindName } from '../../platform/ui/account-kind-name.tsx';
+import { TablePanel } from '../../platform/ui/table-panel.tsx';
 import {
   getOwed,
   kindKey,
@@ -83,17 +85,13 @@ function Summary({ rows }: { rows: readonly Owed[] }) {
     sum('waiting', t('console.books.waiting')),
   ];
   return (
-    <Panel title={t('console.books.summary')} isFlush>
-      <DataTable
-        label={t('console.books.summary')}
-        columns={columns}
-        rows={rows}
-        getId={({ currency }) => currency}
-      />
-      <p className="border-t border-line px-4 py-3 text-label text-ink2">
-        {t('console.books.summaryText')}
-      </p>
-    </Panel>
+    <TablePanel
+      title={t('console.books.summary')}
+      columns={columns}
+      rows={rows}
+      getId={({ currency }) => currency}
+      note={t('console.books.summaryText')}
+    />
   );
 }
 
@@ -150,32 +148,13 @@ function Kinds({
         </>
       ),
     },
-    {
-      key: 'currency',
-      title: t('console.exposure.currency'),
-      cell: ({ currency }) => currency,
-    },
-    {
-      key: 'balance',
-      title: t('console.common.balance'),
-      cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
-      isEnd: true,
-    },
+    textColumn('currency', t('console.exposure.currency')),
+    amountColumn('balance', t('console.common.balance')),
     ...(isHouse
       ? []
       : [
-          {
-            key: 'held',
-            title: t('console.books.held'),
-            cell: ({ currency, held }: Kind) => <Amount of={{ currency, amount: held }} />,
-            isEnd: true,
-          },
-          {
-            key: 'accounts',
-            title: t('console.reconciliation.accounts'),
-            cell: ({ accounts }: Kind) => accounts,
-            isEnd: true,
-          },
+          amountColumn('held', t('console.books.held')),
+          textColumn('accounts', t('console.reconciliation.accounts'), { isEnd: true }),
         ]),
     {
       key: 'moved',
@@ -212,7 +191,7 @@ function Holds({ rows }: { rows: MoneyOverview['holds'] }) {
       cell: ({ purpose }) => codeText(`console.holdPurpose.${purpose}`, purpose),
     },
     { key: 'account', title: t('common.account'), cell: nameOf },
-    { key: 'count', title: t('console.books.count'), cell: ({ count }) => count, isEnd: true },
+    textColumn('count', t('console.books.count'), { isEnd: true }),
     {
       key: 'amount',
       title: t('common.amount'),
@@ -221,21 +200,16 @@ function Holds({ rows }: { rows: MoneyOverview['holds'] }) {
     },
   ];
   return (
-    <Panel title={t('console.books.holds')} isFlush>
-      {rows.length === 0 ? (
-        <p className="p-4 text-body text-ink2">{t('console.books.holdsNone')}</p>
-      ) : (
-        <DataTable
-          label={t('console.books.holds')}
-          columns={columns}
-          rows={rows}
-          getId={(row) => `${row.purpose} ${kindKey(row)}`}
-          getHref={({ of, account, currency, purpose }) =>
-            hrefTo('held', { query: { of, account, currency, purpose } })
-          }
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('console.books.holds')}
+      columns={columns}
+      rows={rows}
+      getId={(row) => `${row.purpose} ${kindKey(row)}`}
+      getHref={({ of, account, currency, purpose }) =>
+        hrefTo('held', { query: { of, account, currency, purpose } })
+      }
+      none={t('console.books.holdsNone')}
+    />
   );
 }
 
@@ -248,7 +222,7 @@ function Waiting({ rows }: { rows: MoneyOverview['waiting'] }) {
       title: t('common.type'),
       cell: ({ kind }) => codeText(`console.kind.${kind}`, kind),
     },
-    { key: 'count', title: t('console.books.count'), cell: ({ count }) => count, isEnd: true },
+    textColumn('count', t('console.books.count'), { isEnd: true }),
     {
       key: 'amount',
       title: t('common.amount'),
@@ -256,25 +230,16 @@ function Waiting({ rows }: { rows: MoneyOverview['waiting'] }) {
         currency === null ? null : <Amount of={{ currency, amount }} />,
       isEnd: true,
     },
-    {
-      key: 'oldest',
-      title: t('console.overview.oldestAge'),
-      cell: ({ oldestAt }) => <Moment at={oldestAt} />,
-    },
+    momentColumn('oldestAt', t('console.overview.oldestAge')),
   ];
   return (
-    <Panel title={t('console.books.queues')} isFlush>
-      {rows.length === 0 ? (
-        <p className="p-4 text-body text-ink2">{t('console.books.queuesNone')}</p>
-      ) : (
-        <DataTable
-          label={t('console.books.queues')}
-          columns={columns}
-          rows={rows}
-          getId={({ kind, currency }) => `${kind} ${currency}`}
-          getHref={({ kind }) => hrefTo('reviews', { query: { kind } })}
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('console.books.queues')}
+      columns={columns}
+      rows={rows}
+      getId={({ kind, currency }) => `${kind} ${currency}`}
+      getHref={({ kind }) => hrefTo('reviews', { query: { kind } })}
+      none={t('console.books.queuesNone')}
+    />
   );
 }

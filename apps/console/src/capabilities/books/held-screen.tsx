@@ -6,8 +6,8 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { usePlace } from '../../platform/nav/location.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { momentColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
@@ -47,7 +47,7 @@ function Held({ query }: { query: Query }) {
       title: t('console.money.reference'),
       cell: ({ reference }) => <code className="text-caption">{reference}</code>,
     },
-    { key: 'since', title: t('console.money.since'), cell: ({ since }) => <Moment at={since} /> },
+    momentColumn('since', t('console.money.since')),
     {
       key: 'amount',
       title: t('common.amount'),

@@ -6,6 +6,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { usePlace } from '../../platform/nav/location.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -80,8 +81,8 @@ function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<Row>[] = [
-    { key: 'number', title: t('console.ledger.number'), cell: ({ number }) => number },
-    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
+    textColumn('number', t('console.ledger.number')),
+    momentColumn('at', t('common.time')),
     {
       key: 'due',
       title: t('console.books.due'),

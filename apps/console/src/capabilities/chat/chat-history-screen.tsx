@@ -5,9 +5,9 @@ import { Button } from '@candor/ui/buttons/button';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
@@ -68,38 +68,25 @@ function Filters({ rows }: { rows: readonly DeskConversation[] }) {
   const t = useText();
   const { query } = usePlace();
   const { customer, operator } = query;
-  const filter = (name: 'state' | 'operator', chosen: string) =>
-    refine({ [name]: chosen === 'all' ? undefined : chosen, page: undefined });
+  const names = new Map(operatorsIn(rows, operator)).set(myId(), t('console.chat.history.me'));
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-56">
-        <ChoiceField
+        <ChoiceFilter
           label={t('common.state')}
           name="state"
-          value={stateIn(query) ?? 'all'}
-          onBlur={() => undefined}
-          onChange={(chosen) => filter('state', chosen)}
-          options={[
-            { value: 'all', label: t('common.all') },
-            ...conversationStates.map((one) => ({
-              value: one,
-              label: t(`console.chat.state.${one}`),
-            })),
-          ]}
+          value={stateIn(query)}
+          options={conversationStates}
+          getLabel={(state) => t(`console.chat.state.${state}`)}
         />
       </div>
       <div className="w-56">
-        <ChoiceField
+        <ChoiceFilter
           label={t('console.chat.operator')}
           name="operator"
-          value={operator ?? 'all'}
-          onBlur={() => undefined}
-          onChange={(chosen) => filter('operator', chosen)}
-          options={[
-            { value: 'all', label: t('common.all') },
-            { value: myId(), label: t('console.chat.history.me') },
-            ...operatorsIn(rows, operator).filter(({ value }) => value !== myId()),
-          ]}
+          value={operator}
+          options={[myId(), ...[...names.keys()].filter((id) => id !== myId())]}
+          getLabel={(id) => names.get(id) ?? id}
         />
       </div>
       {customer !== undefined && (
@@ -119,12 +106,12 @@ function Filters({ rows }: { rows: readonly DeskConversation[] }) {
 function operatorsIn(
   rows: readonly DeskConversation[],
   chosen: string | undefined,
-): { value: string; label: string }[] {
+): ReadonlyMap<string, string> {
   const names = new Map(
     rows.flatMap(({ claimedBy }) => (claimedBy === null ? [] : [[claimedBy.id, claimedBy.name]])),
   );
   if (chosen !== undefined && !names.has(chosen)) names.set(chosen, chosen);
-  return [...names].map(([value, label]) => ({ value, label }));
+  return names;
 }
 
 function useColumns(): Column<DeskConversation>[] {
@@ -158,22 +145,9 @@ function useColumns(): Column<DeskConversation>[] {
       title: t('common.language'),
       cell: ({ language }) => t(`console.chat.language.${language}`),
     },
-    {
-      key: 'started',
-      title: t('console.common.started'),
-      cell: ({ startedAt }) => <Moment at={startedAt} />,
-    },
-    {
-      key: 'ended',
-      title: t('common.endedAt'),
-      cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" />,
-    },
-    {
-      key: 'messages',
-      title: t('console.chat.messageCount'),
-      cell: ({ lastSequence }) => lastSequence,
-      isEnd: true,
-    },
+    momentColumn('startedAt', t('console.common.started')),
+    momentColumn('endedAt', t('common.endedAt'), { none: 'console.moment.notYet' }),
+    textColumn('lastSequence', t('console.chat.messageCount'), { isEnd: true }),
     {
       key: 'rating',
       title: t('console.chat.rating'),

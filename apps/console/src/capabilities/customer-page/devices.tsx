@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
@@ -77,18 +77,10 @@ export function Devices({ customerId, isDemo }: { customerId: string; isDemo: bo
 function useColumns(onSignOut: ((session: string) => void) | null): Column<Device>[] {
   const t = useText();
   return [
-    { key: 'device', title: t('console.devices.device'), cell: (row) => row.device, isLong: true },
-    { key: 'network', title: t('common.network'), cell: (row) => row.network },
-    {
-      key: 'since',
-      title: t('console.devices.since'),
-      cell: (row) => <Moment at={row.createdAt} />,
-    },
-    {
-      key: 'seen',
-      title: t('console.customer.lastSeen'),
-      cell: (row) => <Moment at={row.lastSeenAt} />,
-    },
+    textColumn('device', t('console.devices.device'), { isLong: true }),
+    textColumn('network', t('common.network')),
+    momentColumn('createdAt', t('console.devices.since')),
+    momentColumn('lastSeenAt', t('console.customer.lastSeen')),
     ...(onSignOut === null
       ? []
       : [

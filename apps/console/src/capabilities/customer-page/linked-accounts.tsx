@@ -2,6 +2,7 @@ import { listLinkedAccounts } from '@candor/contract/customer-page';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Chip } from '@candor/ui/marks/chip';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
+import { textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
@@ -14,7 +15,7 @@ export function LinkedAccounts({ customerId }: { customerId: string }) {
   const codeText = useCodeText();
   const linked = useLook(listLinkedAccounts, { params: { id: customerId } });
   const columns: Column<Linked>[] = [
-    { key: 'customer', title: t('console.common.customer'), cell: (row) => row.userId },
+    textColumn('userId', t('console.common.customer')),
     {
       key: 'state',
       title: t('common.status'),

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { momentColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
@@ -74,7 +74,7 @@ export function Timeline({ customerId }: { customerId: string }) {
 function useColumns(): Column<Happening>[] {
   const t = useText();
   return [
-    { key: 'at', title: t('common.time'), cell: (row) => <Moment at={row.at} /> },
+    momentColumn('at', t('common.time')),
     {
       key: 'kind',
       title: t('common.type'),

@@ -6,12 +6,14 @@ import { StateView } from '@candor/ui/marks/state-view';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
+import { amountColumn, textColumn } from '../../platform/ui/columns.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { Figure } from '../../platform/ui/figure.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
+import { TablePanel } from '../../platform/ui/table-panel.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { InstrumentName } from './instrument-name.tsx';
 import { OptionExposure } from './option-exposure.tsx';
@@ -69,61 +71,22 @@ function Totals({ rows }: { rows: Exposure['totals'] }) {
       title: t('console.exposure.currency'),
       cell: ({ currency }) => <span className="font-medium">{currency}</span>,
     },
-    {
-      key: 'long',
-      title: t('console.exposure.long'),
-      cell: ({ currency, long }) => <Amount of={{ currency, amount: long }} />,
-      isEnd: true,
-    },
-    {
-      key: 'short',
-      title: t('console.exposure.short'),
-      cell: ({ currency, short }) => <Amount of={{ currency, amount: short }} />,
-      isEnd: true,
-    },
-    {
-      key: 'margin',
-      title: t('console.exposure.margin'),
-      cell: ({ currency, margin }) => <Amount of={{ currency, amount: margin }} />,
-      isEnd: true,
-    },
-    {
-      key: 'floating',
-      title: t('console.exposure.floating'),
-      cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />,
-      isEnd: true,
-    },
-    {
-      key: 'worst',
-      title: t('console.exposure.worst'),
-      cell: ({ currency, worst }) => <Amount of={{ currency, amount: worst }} />,
-      isEnd: true,
-    },
-    {
-      key: 'positions',
-      title: t('console.exposure.positions'),
-      cell: ({ positions }) => positions,
-      isEnd: true,
-    },
-    {
-      key: 'orders',
-      title: t('console.exposure.orders'),
-      cell: ({ orders }) => orders,
-      isEnd: true,
-    },
+    amountColumn('long', t('console.exposure.long')),
+    amountColumn('short', t('console.exposure.short')),
+    amountColumn('margin', t('console.exposure.margin')),
+    amountColumn('floating', t('console.exposure.floating'), { isMovement: true }),
+    amountColumn('worst', t('console.exposure.worst')),
+    textColumn('positions', t('console.exposure.positions'), { isEnd: true }),
+    textColumn('orders', t('console.exposure.orders'), { isEnd: true }),
   ];
   return (
-    <Panel title={t('console.exposure.totals')} isFlush>
-      <DataTable
-        label={t('console.exposure.totals')}
-        columns={columns}
-        rows={rows}
-        getId={({ currency }) => currency}
-      />
-      <p className="border-t border-line px-4 py-3 text-label text-ink2">
-        {t('console.books.rule')}
-      </p>
-    </Panel>
+    <TablePanel
+      title={t('console.exposure.totals')}
+      columns={columns}
+      rows={rows}
+      getId={({ currency }) => currency}
+      note={t('console.books.rule')}
+    />
   );
 }
 
@@ -168,12 +131,7 @@ function Items({ rows }: { rows: Exposure['items'] }) {
       ),
       isEnd: true,
     },
-    {
-      key: 'floating',
-      title: t('console.exposure.floating'),
-      cell: ({ currency, floating }) => <Amount of={{ currency, amount: floating }} isMovement />,
-      isEnd: true,
-    },
+    amountColumn('floating', t('console.exposure.floating'), { isMovement: true }),
     {
       key: 'positions',
       title: `${t('console.exposure.positions')} / ${t('console.exposure.orders')}`,
@@ -189,14 +147,12 @@ function Items({ rows }: { rows: Exposure['items'] }) {
     },
   ];
   return (
-    <Panel title={t('console.exposure.items')} isFlush>
-      <DataTable
-        label={t('console.exposure.items')}
-        columns={columns}
-        rows={rows}
-        getId={({ source, code, currency, isHouse }) => `${source} ${code} ${currency} ${isHouse}`}
-      />
-    </Panel>
+    <TablePanel
+      title={t('console.exposure.items')}
+      columns={columns}
+      rows={rows}
+      getId={({ source, code, currency, isHouse }) => `${source} ${code} ${currency} ${isHouse}`}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { loadExposure } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { amountColumn, figureColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Figure } from '../../platform/ui/figure.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
@@ -27,12 +28,7 @@ export function OptionExposure({ rows }: { rows: readonly Row[] }) {
       ),
       isEnd: true,
     },
-    {
-      key: 'shares',
-      title: t('console.exposure.shares'),
-      cell: ({ shares }) => <Figure of={shares} />,
-      isEnd: true,
-    },
+    figureColumn('shares', t('console.exposure.shares')),
     {
       key: 'delta',
       title: t('console.exposure.delta'),
@@ -54,18 +50,8 @@ export function OptionExposure({ rows }: { rows: readonly Row[] }) {
       cell: ({ gamma }) => <Figure of={gamma} decimals={2} />,
       isEnd: true,
     },
-    {
-      key: 'theta',
-      title: t('console.exposure.theta'),
-      cell: ({ currency, theta }) => <Amount of={{ currency, amount: theta }} isMovement />,
-      isEnd: true,
-    },
-    {
-      key: 'vega',
-      title: t('console.exposure.vega'),
-      cell: ({ currency, vega }) => <Amount of={{ currency, amount: vega }} isMovement />,
-      isEnd: true,
-    },
+    amountColumn('theta', t('console.exposure.theta'), { isMovement: true }),
+    amountColumn('vega', t('console.exposure.vega'), { isMovement: true }),
     {
       key: 'houseLoss',
       title: t('console.exposure.houseLoss'),
@@ -77,12 +63,7 @@ export function OptionExposure({ rows }: { rows: readonly Row[] }) {
         ),
       isEnd: true,
     },
-    {
-      key: 'worst',
-      title: t('console.exposure.worst'),
-      cell: ({ currency, worst }) => <Amount of={{ currency, amount: worst }} />,
-      isEnd: true,
-    },
+    amountColumn('worst', t('console.exposure.worst')),
   ];
   return (
     <Panel title={t('console.exposure.options')} isFlush>

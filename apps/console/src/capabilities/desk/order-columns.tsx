@@ -2,10 +2,9 @@ import type { loadCustomerTrades } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
-import { Amount } from '../../platform/ui/amount.tsx';
+import { amountColumn, momentColumn } from '../../platform/ui/columns.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
 import { Figure } from '../../platform/ui/figure.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { InstrumentName } from './instrument-name.tsx';
 
 type OrderRow = ReceivedDataOf<typeof loadCustomerTrades>['orders'][number];
@@ -23,17 +22,8 @@ export function useOrderColumns(): Column<OrderRow>[] {
         </Chip>
       ),
     },
-    {
-      key: 'held',
-      title: t('console.common.held'),
-      cell: ({ currency, held }) => <Amount of={{ currency, amount: held }} />,
-      isEnd: true,
-    },
-    {
-      key: 'created',
-      title: t('common.placed'),
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    amountColumn('held', t('console.common.held')),
+    momentColumn('createdAt', t('common.placed')),
   ];
 }
 
@@ -52,17 +42,8 @@ export function useEndedOrderColumns(): Column<OrderRow>[] {
       ),
       isLong: true,
     },
-    {
-      key: 'fees',
-      title: t('common.fees'),
-      cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />,
-      isEnd: true,
-    },
-    {
-      key: 'endedAt',
-      title: t('common.endedAt'),
-      cell: ({ endedAt }) => <Moment at={endedAt} none="console.moment.notYet" />,
-    },
+    amountColumn('fees', t('common.fees')),
+    momentColumn('endedAt', t('common.endedAt'), { none: 'console.moment.notYet' }),
   ];
 }
 

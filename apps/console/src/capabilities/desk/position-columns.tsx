@@ -2,6 +2,12 @@ import type { loadCustomerTrades } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import {
+  amountColumn,
+  figureColumn,
+  momentColumn,
+  priceColumn,
+} from '../../platform/ui/columns.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
 import { Figure, Percentage } from '../../platform/ui/figure.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
@@ -13,12 +19,7 @@ export function usePositionColumns(): Column<PositionRow>[] {
   const t = useText();
   return [
     ...useHeadColumns(),
-    {
-      key: 'quantity',
-      title: t('common.quantity'),
-      cell: ({ positionNum }) => <Figure of={positionNum} />,
-      isEnd: true,
-    },
+    figureColumn('positionNum', t('common.quantity')),
     {
       key: 'average',
       title: t('console.trades.average'),
@@ -47,20 +48,8 @@ export function usePositionColumns(): Column<PositionRow>[] {
       ),
       isEnd: true,
     },
-    {
-      key: 'margin',
-      title: t('common.margin'),
-      cell: ({ currency, isolatedPosition }) => (
-        <Amount of={{ currency, amount: isolatedPosition }} />
-      ),
-      isEnd: true,
-    },
-    {
-      key: 'floating',
-      title: t('common.unrealisedPAndL'),
-      cell: ({ currency, profit }) => <Amount of={{ currency, amount: profit }} isMovement />,
-      isEnd: true,
-    },
+    amountColumn('isolatedPosition', t('common.margin')),
+    amountColumn('profit', t('common.unrealisedPAndL'), { isMovement: true }),
     {
       key: 'level',
       title: t('common.marginLevel'),
@@ -83,43 +72,12 @@ export function useClosedPositionColumns(): Column<PositionRow>[] {
   const t = useText();
   return [
     ...useHeadColumns(),
-    {
-      key: 'quantity',
-      title: t('common.quantity'),
-      cell: ({ openedQuantity }) => <Figure of={openedQuantity} />,
-      isEnd: true,
-    },
-    {
-      key: 'average',
-      title: t('console.trades.average'),
-      cell: ({ averagePrice, decimals }) => <Figure of={averagePrice} decimals={decimals} />,
-      isEnd: true,
-    },
-    {
-      key: 'closedAt',
-      title: t('console.trades.closedAt'),
-      cell: ({ closePrice, decimals }) => <Figure of={closePrice} decimals={decimals} />,
-      isEnd: true,
-    },
-    {
-      key: 'realised',
-      title: t('console.trades.realised'),
-      cell: ({ currency, sellProfit }) => (
-        <Amount of={{ currency, amount: sellProfit }} isMovement />
-      ),
-      isEnd: true,
-    },
-    {
-      key: 'fees',
-      title: t('common.fees'),
-      cell: ({ currency, fees }) => <Amount of={{ currency, amount: fees }} />,
-      isEnd: true,
-    },
-    {
-      key: 'closed',
-      title: t('console.trades.closed.at'),
-      cell: ({ closedAt }) => <Moment at={closedAt} none="console.moment.notYet" />,
-    },
+    figureColumn('openedQuantity', t('common.quantity')),
+    priceColumn('averagePrice', t('console.trades.average')),
+    priceColumn('closePrice', t('console.trades.closedAt')),
+    amountColumn('sellProfit', t('console.trades.realised'), { isMovement: true }),
+    amountColumn('fees', t('common.fees')),
+    momentColumn('closedAt', t('console.trades.closed.at'), { none: 'console.moment.notYet' }),
   ];
 }
 

@@ -3,6 +3,7 @@ import { loadExposure } from '@candor/contract/desk';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
@@ -59,11 +60,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
           codeText(`console.source.${source}`, String(source))
         ),
     },
-    {
-      key: 'currency',
-      title: t('console.exposure.currency'),
-      cell: ({ currency }) => currency,
-    },
+    textColumn('currency', t('console.exposure.currency')),
     amount('long', t('console.exposure.long')),
     amount('short', t('console.exposure.short')),
     amount('margin', t('console.exposure.margin')),

@@ -1,15 +1,15 @@
 /** The customer sees that it was viewed. */
 import { loadCustomerMoney } from '@candor/contract/ledger';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
+import { amountColumn, momentColumn } from '../../platform/ui/columns.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
 import { SeenByCustomer } from '../../platform/ui/seen-by-customer.tsx';
+import { TablePanel } from '../../platform/ui/table-panel.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { AccountName } from './account-name.tsx';
@@ -57,12 +57,13 @@ function Books({ data }: { data: CustomerMoney }) {
         <Wallets rows={data.wallets} />
         <Holds rows={data.holds} />
       </div>
-      <Listed
-        title={t('console.money.journals', { entries: data.entries })}
-        isEmpty={data.journals.length === 0}
-      >
-        <JournalTable journals={data.journals} />
-      </Listed>
+      <Panel title={t('console.money.journals', { entries: data.entries })} isFlush>
+        {data.journals.length === 0 ? (
+          <p className="p-4 text-body text-ink2">{t('framework.empty')}</p>
+        ) : (
+          <JournalTable journals={data.journals} />
+        )}
+      </Panel>
     </div>
   );
 }
@@ -107,34 +108,17 @@ function Wallets({ rows }: { rows: CustomerMoney['wallets'] }) {
       title: t('common.wallet'),
       cell: ({ walletType }) => codeText(`console.walletType.${walletType}`, String(walletType)),
     },
-    {
-      key: 'balance',
-      title: t('console.common.balance'),
-      cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
-      isEnd: true,
-    },
-    {
-      key: 'used',
-      title: t('console.common.held'),
-      cell: ({ currency, usedBalance }) => <Amount of={{ currency, amount: usedBalance }} />,
-      isEnd: true,
-    },
-    {
-      key: 'available',
-      title: t('common.available'),
-      cell: ({ currency, available }) => <Amount of={{ currency, amount: available }} />,
-      isEnd: true,
-    },
+    amountColumn('balance', t('console.common.balance')),
+    amountColumn('usedBalance', t('console.common.held')),
+    amountColumn('available', t('common.available')),
   ];
   return (
-    <Panel title={t('console.money.wallets')} isFlush>
-      <DataTable
-        label={t('console.money.wallets')}
-        columns={columns}
-        rows={rows}
-        getId={({ walletType }) => String(walletType)}
-      />
-    </Panel>
+    <TablePanel
+      title={t('console.money.wallets')}
+      columns={columns}
+      rows={rows}
+      getId={({ walletType }) => String(walletType)}
+    />
   );
 }
 
@@ -158,7 +142,7 @@ function Holds({ rows }: { rows: CustomerMoney['holds'] }) {
       cell: (hold) => <Amount of={hold} />,
       isEnd: true,
     },
-    { key: 'since', title: t('console.money.since'), cell: ({ since }) => <Moment at={since} /> },
+    momentColumn('since', t('console.money.since')),
     {
       key: 'reference',
       title: t('console.money.reference'),
@@ -166,30 +150,11 @@ function Holds({ rows }: { rows: CustomerMoney['holds'] }) {
     },
   ];
   return (
-    <Listed title={t('console.money.holds')} isEmpty={rows.length === 0}>
-      <DataTable
-        label={t('console.money.holds')}
-        columns={columns}
-        rows={rows}
-        getId={({ reference }) => reference}
-      />
-    </Listed>
-  );
-}
-
-function Listed({
-  title,
-  isEmpty,
-  children,
-}: {
-  title: string;
-  isEmpty: boolean;
-  children: ReactNode;
-}) {
-  const t = useText();
-  return (
-    <Panel title={title} isFlush>
-      {isEmpty ? <p className="p-4 text-body text-ink2">{t('framework.empty')}</p> : children}
-    </Panel>
+    <TablePanel
+      title={t('console.money.holds')}
+      columns={columns}
+      rows={rows}
+      getId={({ reference }) => reference}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { loadJournal } from '@candor/contract/ledger';
 import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { amountColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -127,13 +128,8 @@ function useColumns(): Column<Journal['entries'][number]>[] {
       cell: (entry) => <Amount of={entry} isMovement />,
       isEnd: true,
     },
-    {
-      key: 'after',
-      title: t('common.balanceAfter'),
-      cell: ({ currency, balanceAfter }) => <Amount of={{ currency, amount: balanceAfter }} />,
-      isEnd: true,
-    },
-    { key: 'seq', title: t('console.ledger.seq'), cell: ({ seq }) => seq, isEnd: true },
+    amountColumn('balanceAfter', t('common.balanceAfter')),
+    textColumn('seq', t('console.ledger.seq'), { isEnd: true }),
     {
       key: 'hash',
       title: t('console.audit.hash'),

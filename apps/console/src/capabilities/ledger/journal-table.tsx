@@ -1,7 +1,7 @@
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { useSession } from '../../platform/session.ts';
 import { hrefTo, mayOpen } from '../../routes.table.ts';
 import { AccountName } from './account-name.tsx';
@@ -13,8 +13,8 @@ export function JournalTable({ journals }: { journals: readonly Journal[] }) {
   const codeText = useCodeText();
   const roles = useSession()?.operator.roles ?? [];
   const columns: Column<Journal>[] = [
-    { key: 'number', title: t('console.ledger.number'), cell: ({ number }) => number },
-    { key: 'at', title: t('common.time'), cell: ({ at }) => <Moment at={at} /> },
+    textColumn('number', t('console.ledger.number')),
+    momentColumn('at', t('common.time')),
     {
       key: 'kind',
       title: t('common.type'),

@@ -1,19 +1,17 @@
 /** Reading it is recorded, so it loads only on request. */
 import { bookedKinds } from '@candor/contract/kernel/enumerations';
 import { listJournals } from '@candor/contract/ledger';
-import { Button } from '@candor/ui/buttons/button';
 import { StateView } from '@candor/ui/marks/state-view';
-import { TextField } from '@candor/ui/fields/text-field';
-import { useState } from 'react';
 import { isDay } from '../../platform/day.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
 import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
+import { TypedFilters } from '../../platform/ui/typed-filters.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { isOwner, journalFilterIn, type JournalFilter } from './journal-filter.model.ts';
 import { JournalTable } from './journal-table.tsx';
@@ -49,68 +47,30 @@ export function JournalsScreen() {
 
 function Filters({ filter }: { filter: JournalFilter }) {
   const t = useText();
-  const [owner, setOwner] = useState(filter.owner ?? '');
-  const [from, setFrom] = useState(filter.from ?? '');
-  const [to, setTo] = useState(filter.to ?? '');
-  const [wasTried, setTried] = useState(false);
-  const problems = {
-    owner: owner === '' || isOwner(owner) ? null : t('console.journals.ownerWrong'),
-    from: from === '' || isDay(from) ? null : t('console.journals.dayWrong'),
-    to: to === '' || isDay(to) ? null : t('console.journals.dayWrong'),
-  };
-  const given = (text: string) => (text === '' ? undefined : text);
+  const findDayProblem = (day: string) =>
+    day === '' || isDay(day) ? null : t('console.journals.dayWrong');
   return (
-    <form
-      noValidate
+    <TypedFilters
       className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-[1fr_2fr_1fr_1fr_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (Object.values(problems).every((problem) => problem === null))
-          refine({ owner: given(owner), from: given(from), to: given(to), page: undefined });
-      }}
+      filter={filter}
+      filters={[
+        { name: 'owner', label: t('console.journals.owner') },
+        { name: 'from', label: t('console.journals.from'), isDay: true },
+        { name: 'to', label: t('console.journals.to'), isDay: true },
+      ]}
+      findProblems={({ owner, from, to }) => ({
+        owner: owner === '' || isOwner(owner) ? null : t('console.journals.ownerWrong'),
+        from: findDayProblem(from),
+        to: findDayProblem(to),
+      })}
     >
-      <ChoiceField
+      <ChoiceFilter
         label={t('common.type')}
-        value={filter.kind ?? 'all'}
-        options={[
-          { value: 'all', label: t('common.all') },
-          ...bookedKinds.map((value) => ({ value, label: t(`console.journalKind.${value}`) })),
-        ]}
-        onChange={(value) => refine({ kind: value === 'all' ? undefined : value, page: undefined })}
+        name="kind"
+        value={filter.kind}
+        options={bookedKinds}
+        getLabel={(kind) => t(`console.journalKind.${kind}`)}
       />
-      <TextField
-        label={t('console.journals.owner')}
-        name="owner"
-        value={owner}
-        onChange={(text) => setOwner(text.trim())}
-        error={wasTried ? problems.owner : null}
-        autoComplete="off"
-        autoCapitalize="none"
-      />
-      <TextField
-        label={t('console.journals.from')}
-        name="from"
-        value={from}
-        onChange={(text) => setFrom(text.trim())}
-        error={wasTried ? problems.from : null}
-        placeholder="2026-01-31"
-        autoComplete="off"
-      />
-      <TextField
-        label={t('console.journals.to')}
-        name="to"
-        value={to}
-        onChange={(text) => setTo(text.trim())}
-        error={wasTried ? problems.to : null}
-        placeholder="2026-01-31"
-        autoComplete="off"
-      />
-      <div className="md:pt-[1.6rem]">
-        <Button type="submit" tone="secondary">
-          {t('common.apply')}
-        </Button>
-      </div>
-    </form>
+    </TypedFilters>
   );
 }

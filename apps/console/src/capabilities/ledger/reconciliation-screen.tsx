@@ -9,11 +9,13 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Amount } from '../../platform/ui/amount.tsx';
+import { amountColumn, momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import { QueryView } from '../../platform/ui/query-view.tsx';
+import { TablePanel } from '../../platform/ui/table-panel.tsx';
 import { useLook } from '../../platform/use-call-query.ts';
 import { AccountName } from './account-name.tsx';
 import { isInOrder } from './reconciliation.model.ts';
@@ -92,36 +94,11 @@ function Currencies({ rows }: { rows: Reconciliation['currencies'] }) {
       title: t('common.currency'),
       cell: ({ currency }) => <span className="font-medium">{currency}</span>,
     },
-    {
-      key: 'accounts',
-      title: t('console.reconciliation.accounts'),
-      cell: ({ accounts }) => accounts,
-      isEnd: true,
-    },
-    {
-      key: 'entries',
-      title: t('console.reconciliation.entries'),
-      cell: ({ entries }) => entries,
-      isEnd: true,
-    },
-    {
-      key: 'customers',
-      title: t('console.reconciliation.customers'),
-      cell: ({ currency, customers }) => <Amount of={{ currency, amount: customers }} />,
-      isEnd: true,
-    },
-    {
-      key: 'house',
-      title: t('console.ledger.house'),
-      cell: ({ currency, house }) => <Amount of={{ currency, amount: house }} />,
-      isEnd: true,
-    },
-    {
-      key: 'sum',
-      title: t('console.reconciliation.sum'),
-      cell: ({ currency, sum }) => <Amount of={{ currency, amount: sum }} />,
-      isEnd: true,
-    },
+    textColumn('accounts', t('console.reconciliation.accounts'), { isEnd: true }),
+    textColumn('entries', t('console.reconciliation.entries'), { isEnd: true }),
+    amountColumn('customers', t('console.reconciliation.customers')),
+    amountColumn('house', t('console.ledger.house')),
+    amountColumn('sum', t('console.reconciliation.sum')),
   ];
   return (
     <Part title={t('console.reconciliation.sums')} isEmpty={rows.length === 0}>
@@ -154,18 +131,8 @@ function Differences({
       title: t('console.ledger.owner'),
       cell: ({ owner }) => <code className="text-caption text-ink2">{owner}</code>,
     },
-    {
-      key: 'cached',
-      title: t('console.reconciliation.cached'),
-      cell: ({ currency, cached }) => <Amount of={{ currency, amount: cached }} />,
-      isEnd: true,
-    },
-    {
-      key: 'recomputed',
-      title: t('console.reconciliation.recomputed'),
-      cell: ({ currency, recomputed }) => <Amount of={{ currency, amount: recomputed }} />,
-      isEnd: true,
-    },
+    amountColumn('cached', t('console.reconciliation.cached')),
+    amountColumn('recomputed', t('console.reconciliation.recomputed')),
   ];
   return (
     <Part title={title} count={count} isEmpty={count === 0}>
@@ -199,7 +166,7 @@ function Orphans({ of: { count, items } }: { of: Reconciliation['orphans'] }) {
       cell: (hold) => <Amount of={hold} />,
       isEnd: true,
     },
-    { key: 'since', title: t('console.money.since'), cell: ({ since }) => <Moment at={since} /> },
+    momentColumn('since', t('console.money.since')),
   ];
   return (
     <Part title={t('console.reconciliation.orphans')} count={count} isEmpty={count === 0}>
@@ -221,22 +188,15 @@ function House({ rows }: { rows: Reconciliation['house'] }) {
       title: t('common.account'),
       cell: ({ account }) => <AccountName owner="house" account={account} />,
     },
-    {
-      key: 'balance',
-      title: t('console.common.balance'),
-      cell: ({ currency, balance }) => <Amount of={{ currency, amount: balance }} />,
-      isEnd: true,
-    },
+    amountColumn('balance', t('console.common.balance')),
   ];
   return (
-    <Panel title={t('console.reconciliation.house')} isFlush>
-      <DataTable
-        label={t('console.reconciliation.house')}
-        columns={columns}
-        rows={rows}
-        getId={({ account, currency }) => `${account} ${currency}`}
-      />
-    </Panel>
+    <TablePanel
+      title={t('console.reconciliation.house')}
+      columns={columns}
+      rows={rows}
+      getId={({ account, currency }) => `${account} ${currency}`}
+    />
   );
 }
 

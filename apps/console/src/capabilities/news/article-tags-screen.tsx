@@ -8,6 +8,7 @@ import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
+import { textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable } from '../../platform/ui/data-table.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
@@ -29,25 +30,11 @@ export function ArticleTagsScreen() {
               rows={rows}
               getId={({ value }) => value}
               columns={[
-                { key: 'value', title: t('console.news.tag.value'), cell: ({ value }) => value },
-                { key: 'en', title: t('console.news.language.en'), cell: ({ en }) => en },
-                {
-                  key: 'zhHans',
-                  title: t('console.news.language.zhHans'),
-                  cell: ({ zhHans }) => zhHans,
-                },
-                {
-                  key: 'sort',
-                  title: t('console.news.tag.sort'),
-                  cell: ({ sort }) => sort,
-                  isEnd: true,
-                },
-                {
-                  key: 'articles',
-                  title: t('console.news.tag.articles'),
-                  cell: ({ articles }) => articles,
-                  isEnd: true,
-                },
+                textColumn('value', t('console.news.tag.value')),
+                textColumn('en', t('console.news.language.en')),
+                textColumn('zhHans', t('console.news.language.zhHans')),
+                textColumn('sort', t('console.news.tag.sort'), { isEnd: true }),
+                textColumn('articles', t('console.news.tag.articles'), { isEnd: true }),
               ]}
             />
           )}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
 import { AskReason } from '../../platform/ui/ask-reason.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
@@ -82,17 +83,9 @@ function useColumns(onEnd: ((session: string) => void) | null): Column<Session>[
         device ?? <span className="text-ink3">{t('console.operators.deviceUnknown')}</span>,
       isLong: true,
     },
-    { key: 'network', title: t('common.network'), cell: ({ network }) => network },
-    {
-      key: 'since',
-      title: t('console.operators.signedInAt'),
-      cell: ({ since }) => <Moment at={since} />,
-    },
-    {
-      key: 'seen',
-      title: t('console.operators.seen'),
-      cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
-    },
+    textColumn('network', t('common.network')),
+    momentColumn('since', t('console.operators.signedInAt')),
+    momentColumn('lastSeenAt', t('console.operators.seen')),
     {
       key: 'state',
       title: t('common.status'),

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { useSession } from '../../platform/session.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
+import { TablePanel } from '../../platform/ui/table-panel.tsx';
 import { hrefTo, mayOpen } from '../../routes.table.ts';
 import type { CustomerFile } from './customer-file.ts';
 
@@ -34,27 +33,17 @@ function Reviews({ rows }: { rows: CustomerFile['reviews'] }) {
       title: t('common.status'),
       cell: (row) => codeText(`console.reviewState.${row.state}`, row.state),
     },
-    {
-      key: 'submittedAt',
-      title: t('common.submitted'),
-      cell: (row) => <Moment at={row.submittedAt} />,
-    },
-    {
-      key: 'decidedAt',
-      title: t('console.queue.decided'),
-      cell: (row) => <Moment at={row.decidedAt} none="console.moment.notYet" />,
-    },
+    momentColumn('submittedAt', t('common.submitted')),
+    momentColumn('decidedAt', t('console.queue.decided'), { none: 'console.moment.notYet' }),
   ];
   return (
-    <Listed title={t('console.customer.reviews')} isEmpty={rows.length === 0}>
-      <DataTable
-        label={t('console.customer.reviews')}
-        columns={columns}
-        rows={rows}
-        getId={(row) => row.id}
-        getHref={mayOpen('review', roles) ? (row) => hrefTo('review', { id: row.id }) : undefined}
-      />
-    </Listed>
+    <TablePanel
+      title={t('console.customer.reviews')}
+      columns={columns}
+      rows={rows}
+      getId={(row) => row.id}
+      getHref={mayOpen('review', roles) ? (row) => hrefTo('review', { id: row.id }) : undefined}
+    />
   );
 }
 
@@ -72,22 +61,16 @@ function Proposals({ rows }: { rows: CustomerFile['proposals'] }) {
       title: t('common.status'),
       cell: (row) => codeText(`console.proposalState.${row.state}`, row.state),
     },
-    { key: 'madeBy', title: t('console.proposals.madeBy'), cell: (row) => row.madeBy },
-    {
-      key: 'madeAt',
-      title: t('console.proposals.madeAt'),
-      cell: (row) => <Moment at={row.madeAt} />,
-    },
+    textColumn('madeBy', t('console.proposals.madeBy')),
+    momentColumn('madeAt', t('console.proposals.madeAt')),
   ];
   return (
-    <Listed title={t('console.common.proposals')} isEmpty={rows.length === 0}>
-      <DataTable
-        label={t('console.common.proposals')}
-        columns={columns}
-        rows={rows}
-        getId={(row) => row.id}
-      />
-    </Listed>
+    <TablePanel
+      title={t('console.common.proposals')}
+      columns={columns}
+      rows={rows}
+      getId={(row) => row.id}
+    />
   );
 }
 
@@ -95,40 +78,21 @@ function Touches({ rows }: { rows: CustomerFile['touches'] }) {
   const t = useText();
   const codeText = useCodeText();
   const columns: Column<CustomerFile['touches'][number]>[] = [
-    { key: 'at', title: t('common.time'), cell: (row) => <Moment at={row.at} /> },
-    { key: 'actor', title: t('common.by'), cell: (row) => row.actor },
+    momentColumn('at', t('common.time')),
+    textColumn('actor', t('common.by')),
     {
       key: 'action',
       title: t('common.action'),
       cell: (row) => codeText(`console.action.${row.action.replaceAll('.', '-')}`, row.action),
     },
-    { key: 'reason', title: t('common.reason'), cell: (row) => row.reason, isLong: true },
+    textColumn('reason', t('common.reason'), { isLong: true }),
   ];
   return (
-    <Listed title={t('console.customer.touches')} isEmpty={rows.length === 0}>
-      <DataTable
-        label={t('console.customer.touches')}
-        columns={columns}
-        rows={rows}
-        getId={(row) => String(row.seq)}
-      />
-    </Listed>
-  );
-}
-
-function Listed({
-  title,
-  isEmpty,
-  children,
-}: {
-  title: string;
-  isEmpty: boolean;
-  children: ReactNode;
-}) {
-  const t = useText();
-  return (
-    <Panel title={title} isFlush>
-      {isEmpty ? <p className="p-4 text-body text-ink2">{t('framework.empty')}</p> : children}
-    </Panel>
+    <TablePanel
+      title={t('console.customer.touches')}
+      columns={columns}
+      rows={rows}
+      getId={(row) => String(row.seq)}
+    />
   );
 }

@@ -14,8 +14,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
 import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
@@ -115,8 +115,8 @@ function Narrowed({ milestone: { by, from, to } }: { milestone: Milestone }) {
 function useColumns(): Column<CustomerRow>[] {
   const t = useText();
   return [
-    { key: 'userId', title: t('console.fact.userId'), cell: (row) => row.userId },
-    { key: 'name', title: t('console.customers.name'), cell: (row) => row.name },
+    textColumn('userId', t('console.fact.userId')),
+    textColumn('name', t('console.customers.name')),
     {
       key: 'email',
       title: t('console.fact.email'),
@@ -133,11 +133,6 @@ function useColumns(): Column<CustomerRow>[] {
       title: t('common.status'),
       cell: (row) => <CustomerChips customer={row} />,
     },
-    {
-      key: 'registeredAt',
-      title: t('console.common.registered'),
-      cell: (row) => <Moment at={row.registeredAt} />,
-      isEnd: true,
-    },
+    momentColumn('registeredAt', t('console.common.registered'), { isEnd: true }),
   ];
 }

@@ -3,6 +3,7 @@ import { ageBands, type AgeBand } from '@candor/contract/overview';
 import { cx } from '@candor/ui/cx';
 import { Chip } from '@candor/ui/marks/chip';
 import { useText, type Say } from '../../platform/i18n/text.ts';
+import { textColumn } from '../../platform/ui/columns.tsx';
 import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { Picture } from '../../platform/ui/pictures/picture.tsx';
@@ -92,18 +93,8 @@ function QueueTable({ queues, asOf }: { queues: readonly Queue[]; asOf: number }
       cell: ({ bands }: Queue) => bands[band],
       isEnd: true,
     })),
-    {
-      key: 'waiting',
-      title: t('console.overview.waiting'),
-      cell: ({ waiting }) => waiting,
-      isEnd: true,
-    },
-    {
-      key: 'overdue',
-      title: t('console.overview.overdue'),
-      cell: ({ overdue }) => overdue,
-      isEnd: true,
-    },
+    textColumn('waiting', t('console.overview.waiting'), { isEnd: true }),
+    textColumn('overdue', t('console.overview.overdue'), { isEnd: true }),
     {
       key: 'oldest',
       title: t('console.overview.oldestAge'),

@@ -1,7 +1,7 @@
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
-import { DataTable, type Column } from '../../platform/ui/data-table.tsx';
-import { Moment } from '../../platform/ui/moment.tsx';
-import { Panel } from '../../platform/ui/panel.tsx';
+import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
+import type { Column } from '../../platform/ui/data-table.tsx';
+import { TablePanel } from '../../platform/ui/table-panel.tsx';
 import { hrefTo } from '../../routes.table.ts';
 import type { ReviewDetail } from './review-detail.ts';
 
@@ -12,11 +12,7 @@ export function EarlierReviews({ reviews }: { reviews: readonly Earlier[] }) {
   const codeText = useCodeText();
   if (reviews.length === 0) return null;
   const columns: Column<Earlier>[] = [
-    {
-      key: 'submitted',
-      title: t('common.submitted'),
-      cell: (row) => <Moment at={row.submittedAt} />,
-    },
+    momentColumn('submittedAt', t('common.submitted')),
     {
       key: 'state',
       title: t('common.status'),
@@ -30,22 +26,15 @@ export function EarlierReviews({ reviews }: { reviews: readonly Earlier[] }) {
           ? ''
           : codeText(`console.refusal.${row.reasonCode}`, row.reasonCode),
     },
-    {
-      key: 'reason',
-      title: t('console.review.toldCustomer'),
-      cell: (row) => row.reason,
-      isLong: true,
-    },
+    textColumn('reason', t('console.review.toldCustomer'), { isLong: true }),
   ];
   return (
-    <Panel title={t('console.review.earlier')} isFlush>
-      <DataTable
-        label={t('console.review.earlier')}
-        columns={columns}
-        rows={reviews}
-        getId={(row) => row.id}
-        getHref={(row) => hrefTo('review', { id: row.id })}
-      />
-    </Panel>
+    <TablePanel
+      title={t('console.review.earlier')}
+      columns={columns}
+      rows={reviews}
+      getId={(row) => row.id}
+      getHref={(row) => hrefTo('review', { id: row.id })}
+    />
   );
 }

@@ -11,10 +11,9 @@ import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { refine } from '../../platform/nav/location.ts';
 import { useSession } from '../../platform/session.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
+import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { flagChoices, isTypedAmount, waitingChoices, type QueueFilter } from './queue.model.ts';
-
-const ALL = 'all';
 
 /** What is chosen counts at once, what is typed when it is sent. */
 export function QueueFilters({
@@ -93,52 +92,38 @@ function Choices({ filter }: { filter: QueueFilter }) {
     ...(me === undefined ? [] : [me]),
     ...(views.status === 'ready' ? views.data.colleagues : []),
   ];
-  const all = { value: ALL, label: t('common.all') };
-  const given = (value: string) => (value === ALL ? undefined : value);
+  const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   return (
     <>
-      <ChoiceField
+      <ChoiceFilter
         label={t('common.currency')}
-        value={filter.currency ?? ALL}
-        options={[
-          all,
-          ...Object.keys(currencies)
-            .filter(isCurrency)
-            .map((value) => ({ value, label: value })),
-        ]}
-        onChange={(value) => refine({ currency: given(value) })}
+        name="currency"
+        value={filter.currency}
+        options={Object.keys(currencies).filter(isCurrency)}
+        getLabel={(currency) => currency}
       />
-      <ChoiceField
+      <ChoiceFilter
         label={t('console.queue.noticed')}
-        value={filter.flag ?? ALL}
-        options={[
-          all,
-          ...flagChoices.map((value) => ({
-            value,
-            label: codeText(`console.flag.${value}`, value),
-          })),
-        ]}
-        onChange={(value) => refine({ flag: given(value) })}
+        name="flag"
+        value={filter.flag}
+        options={flagChoices}
+        getLabel={(flag) => codeText(`console.flag.${flag}`, flag)}
       />
       {filter.state === 'pending' && (
         <>
-          <ChoiceField
+          <ChoiceFilter
             label={t('console.queue.waiting')}
-            value={filter.waitingHours ?? ALL}
-            options={[
-              all,
-              ...waitingChoices.map((value) => ({
-                value,
-                label: t('console.queue.waitingHours', { hours: Number(value) }),
-              })),
-            ]}
-            onChange={(value) => refine({ waitingHours: given(value) })}
+            name="waitingHours"
+            value={filter.waitingHours}
+            options={waitingChoices}
+            getLabel={(hours) => t('console.queue.waitingHours', { hours: Number(hours) })}
           />
-          <ChoiceField
+          <ChoiceFilter
             label={t('console.queue.claimedBy')}
-            value={filter.claimedBy ?? ALL}
-            options={[all, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
-            onChange={(value) => refine({ claimedBy: given(value) })}
+            name="claimedBy"
+            value={filter.claimedBy}
+            options={[...names.keys()]}
+            getLabel={(id) => names.get(id) ?? id}
           />
           <ChoiceField
             label={t('common.sortBy')}

@@ -1,5 +1,5 @@
 /** Which strategies an address asks for; anybody can write one. */
-import { strategyRunStates } from '@candor/contract/robots';
+import { strategyRunStates } from '@candor/contract/robots/shapes';
 
 export const runKinds = ['rental', 'agency'] as const;
 export type RunKind = (typeof runKinds)[number];

@@ -3,7 +3,8 @@
  * first, with its reason. Nothing here changes a decision, a fill or a value; what two people can
  * do is take no new rentals, in public.
  */
-import { listStrategyRuns, strategyRunStates } from '@candor/contract/robots';
+import { listStrategyRuns } from '@candor/contract/robots';
+import { strategyRunStates } from '@candor/contract/robots/shapes';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';

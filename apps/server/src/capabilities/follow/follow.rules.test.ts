@@ -8,9 +8,9 @@ import { followLife, type FollowOrder, type FollowState } from '../../core/funds
 import { FUND_UNITS, unitsFor } from '../../core/funds/units.rules.ts';
 import {
   amountOf,
-  hasRoom,
-  isOpenToOrders,
-  mayFollow,
+  checkRoom,
+  checkOpenToOrders,
+  checkFollower,
   meetsStrike,
   timesOf,
 } from './orders/add.rules.ts';
@@ -23,25 +23,29 @@ const codeOf = (decision: { ok: boolean; code?: string }) => (decision.ok ? 'ok'
 describe('whether an order is accepted', () => {
   it('depends on the customer, then on the fund, then on what is asked', () => {
     const may = { stoppedBy: null, isVerified: true, isUnlocked: true };
-    expect(codeOf(mayFollow(may))).toBe('ok');
+    expect(codeOf(checkFollower(may))).toBe('ok');
     expect(
-      codeOf(mayFollow({ stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, isUnlocked: false })),
+      codeOf(checkFollower({ stoppedBy: 'ACCOUNT_FROZEN', isVerified: false, isUnlocked: false })),
     ).toBe('ACCOUNT_FROZEN');
-    expect(codeOf(mayFollow({ ...may, isVerified: false, isUnlocked: false }))).toBe(
+    expect(codeOf(checkFollower({ ...may, isVerified: false, isUnlocked: false }))).toBe(
       'KYC_REQUIRED',
     );
-    expect(codeOf(mayFollow({ ...may, isUnlocked: false }))).toBe('TRADING_LOCKED');
+    expect(codeOf(checkFollower({ ...may, isUnlocked: false }))).toBe('TRADING_LOCKED');
     const fund = { pausedWhy: null, closedAt: null, isTrading: true };
-    expect(codeOf(isOpenToOrders(fund))).toBe('ok');
+    expect(codeOf(checkOpenToOrders(fund))).toBe('ok');
     expect(
       codeOf(
-        isOpenToOrders({ pausedWhy: { en: 'why', zhHans: '原因' }, closedAt: 1, isTrading: false }),
+        checkOpenToOrders({
+          pausedWhy: { en: 'why', zhHans: '原因' },
+          closedAt: 1,
+          isTrading: false,
+        }),
       ),
     ).toBe('FOLLOW_PAUSED');
-    expect(codeOf(isOpenToOrders({ ...fund, closedAt: 1, isTrading: false }))).toBe(
+    expect(codeOf(checkOpenToOrders({ ...fund, closedAt: 1, isTrading: false }))).toBe(
       'AGENCY_CLOSED',
     );
-    expect(codeOf(isOpenToOrders({ ...fund, isTrading: false }))).toBe('AGENCY_NOT_TRADING');
+    expect(codeOf(checkOpenToOrders({ ...fund, isTrading: false }))).toBe('AGENCY_NOT_TRADING');
   });
 
   it('takes 100 and 1,000,000 dollars, and nothing beside', () => {
@@ -68,11 +72,11 @@ describe('whether an order is accepted', () => {
     expect(codeOf(meetsStrike(10, 9))).toBe('FOLLOW_DEADLINE_PASSED');
     const units = { units: FUND_UNITS, customerUnits: 0n, waitingMinor: 0n };
     const million = money('USD', 1_000_000_00n);
-    expect(codeOf(hasRoom(units, null, million))).toBe('AGENCY_VALUE_UNKNOWN');
-    expect(codeOf(hasRoom(units, 100_000_000n, million))).toBe('ok');
-    expect(codeOf(hasRoom({ ...units, waitingMinor: 8_000_000_01n }, 100_000_000n, million))).toBe(
-      'AGENCY_FULL',
-    );
+    expect(codeOf(checkRoom(units, null, million))).toBe('AGENCY_VALUE_UNKNOWN');
+    expect(codeOf(checkRoom(units, 100_000_000n, million))).toBe('ok');
+    expect(
+      codeOf(checkRoom({ ...units, waitingMinor: 8_000_000_01n }, 100_000_000n, million)),
+    ).toBe('AGENCY_FULL');
   });
 });
 

@@ -1,5 +1,5 @@
 /** The log of a rental. Only ever added to. */
-import type { robotMessageKinds } from '@candor/contract/robots';
+import type { robotMessageKinds } from '@candor/contract/robots/shapes';
 import sql, { empty } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';

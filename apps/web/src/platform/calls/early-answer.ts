@@ -1,7 +1,7 @@
 /**
  * The answers to what the first screen asks first: boot.js asked while the app was on its way
- * (asking-script.ts). The screen is then drawn once, with its figures, instead of twice. An answer
- * for somebody else, in another language, or of a while ago is none.
+ * (first-script/ask-early.ts). The screen is then drawn once, with its figures, instead of twice.
+ * An answer for somebody else, in another language, or of a while ago is none.
  */
 import { getAddress } from '@candor/client/address';
 import { getRecord, recordIn } from '@candor/client/json';

@@ -26,7 +26,6 @@ export function BulkForm({
   onClose: () => void;
 }) {
   const t = useText();
-  const codeText = useCodeText();
   const { kind, verb } = asked;
   const reading = useCallQuery(previewBulk, [{ body: { kind, verb, ids: [...asked.ids] } }]);
   const seen = reading.status === 'ready' ? reading.data : null;
@@ -86,34 +85,69 @@ export function BulkForm({
       ) : (
         <BulkOutcome done={done} items={seen?.items ?? []} />
       )}
-      {done === null && verb === 'fail' && reasonCode !== undefined && (
+      {done === null && (
+        <WhyFields
+          verb={verb}
+          reasonCode={reasonCode}
+          reasons={reasons}
+          onReasonCode={setChosen}
+          text={text}
+          onText={setText}
+          isMissing={wasTried && isMissing}
+        />
+      )}
+    </FormPanel>
+  );
+}
+
+/** One reason for all, where there must be one. */
+function WhyFields({
+  verb,
+  reasonCode,
+  reasons,
+  onReasonCode,
+  text,
+  onText,
+  isMissing,
+}: {
+  verb: BulkVerb;
+  reasonCode: string | undefined;
+  reasons: readonly string[];
+  onReasonCode: (code: string) => void;
+  text: string;
+  onText: (text: string) => void;
+  isMissing: boolean;
+}) {
+  const t = useText();
+  const codeText = useCodeText();
+  const isRefusal = verb === 'fail';
+  if (verb === 'claim') return null;
+  return (
+    <>
+      {isRefusal && reasonCode !== undefined && (
         <ChoiceField
           label={t('console.review.reasonCode')}
           name="reasonCode"
           value={reasonCode}
-          onChange={setChosen}
+          onChange={onReasonCode}
           options={reasons.map((value) => ({
             value,
             label: codeText(`console.refusal.${value}`, value),
           }))}
         />
       )}
-      {done === null && verb !== 'claim' && (
-        <TextField
-          label={t(
-            verb === 'fail' ? 'console.review.customerReads' : 'console.review.colleaguesRead',
-          )}
-          hint={verb === 'fail' ? t('console.bulk.customersRead') : undefined}
-          name="reason"
-          value={text}
-          onChange={setText}
-          error={wasTried && isMissing ? t('console.reason.missing') : null}
-          maxLength={TEXT_LENGTH_MAX}
-          autoComplete="off"
-          hasCounter
-          isRequired
-        />
-      )}
-    </FormPanel>
+      <TextField
+        label={t(isRefusal ? 'console.review.customerReads' : 'console.review.colleaguesRead')}
+        hint={isRefusal ? t('console.bulk.customersRead') : undefined}
+        name="reason"
+        value={text}
+        onChange={onText}
+        error={isMissing ? t('console.reason.missing') : null}
+        maxLength={TEXT_LENGTH_MAX}
+        autoComplete="off"
+        hasCounter
+        isRequired
+      />
+    </>
   );
 }

@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { isInUse } from '../is-in-use.ts';
-import { areAllTaken, closingCommands, isAsSeen } from './closing.rules.ts';
+import { checkAllTaken, closingCommands, checkAsSeen } from './closing.rules.ts';
 import { openTradesOf } from './open-trades-of.ts';
 
 type AtMarket = BodyOf<typeof closeCall>['closeAtMarket'];
@@ -30,7 +30,7 @@ export async function closeWhole(
 ): Promise<void> {
   if (closeAtMarket !== undefined) {
     const open = await openTradesOf(tx, id);
-    orRefuse(isAsSeen(open, closeAtMarket));
+    orRefuse(checkAsSeen(open, closeAtMarket));
     const commands = closingCommands(
       open,
       { customerId: id, sessionId },
@@ -39,7 +39,7 @@ export async function closeWhole(
     if (commands.length > 0) {
       const { decisions, committed } = await deps.desk.runWithin(tx, commands);
       assert(decisions.length === commands.length, 'what is read is decided');
-      orRefuse(areAllTaken(decisions));
+      orRefuse(checkAllTaken(decisions));
       tx.whenOver((isCommitted) => {
         if (isCommitted) committed();
       });

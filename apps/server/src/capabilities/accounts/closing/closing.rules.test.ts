@@ -2,7 +2,7 @@ import { CLOSED_AT_ONCE_MAX } from '@candor/contract/accounts';
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { ok, refuse } from '@candor/kit/decision';
 import { describe, expect, it } from 'vitest';
-import { areAllTaken, closingCommands, isAsSeen } from './closing.rules.ts';
+import { checkAllTaken, closingCommands, checkAsSeen } from './closing.rules.ts';
 
 const closer = { customerId: 'cus_a.2', sessionId: null };
 const share = { id: 'pos_share', source: TradedSource.Stock, direction: Direction.Buy };
@@ -32,20 +32,20 @@ describe('closing all of an account', () => {
   });
 
   it('needs exactly the positions that were seen', () => {
-    expect(isAsSeen(open, seen)).toEqual(ok(null));
+    expect(checkAsSeen(open, seen)).toEqual(ok(null));
     for (const other of [
       [],
       seen.slice(1),
       [...seen, { id: 'pos_other', seenPrice: '1' }],
       [...seen.slice(1), ...seen.slice(1)],
     ])
-      expect(isAsSeen(open, other)).toEqual(refuse('ACCOUNT_NOT_AS_SEEN'));
+      expect(checkAsSeen(open, other)).toEqual(refuse('ACCOUNT_NOT_AS_SEEN'));
     const many = Array.from({ length: CLOSED_AT_ONCE_MAX + 1 }, (_, i) => ({
       ...share,
       id: `pos_${i}`,
     }));
     expect(
-      isAsSeen(
+      checkAsSeen(
         { orders: [], positions: many },
         many.map(({ id }) => ({ id, seenPrice: '1' })),
       ),
@@ -53,14 +53,14 @@ describe('closing all of an account', () => {
   });
 
   it('is all or none, with a reason that its customer can act on', () => {
-    expect(areAllTaken([ok(1), ok(2)])).toEqual(ok(null));
-    expect(areAllTaken([ok(1), refuse('MARKET_CLOSED')])).toEqual(
+    expect(checkAllTaken([ok(1), ok(2)])).toEqual(ok(null));
+    expect(checkAllTaken([ok(1), refuse('MARKET_CLOSED')])).toEqual(
       refuse('ACCOUNT_NOT_CLOSABLE_NOW'),
     );
-    expect(areAllTaken([refuse('TRADING_LOCKED'), refuse('MARKET_CLOSED')])).toEqual(
+    expect(checkAllTaken([refuse('TRADING_LOCKED'), refuse('MARKET_CLOSED')])).toEqual(
       refuse('TRADING_LOCKED'),
     );
     const moved = refuse('PRICE_MOVED', { seen: '1', now: '2' });
-    expect(areAllTaken([moved])).toEqual(moved);
+    expect(checkAllTaken([moved])).toEqual(moved);
   });
 });

@@ -50,7 +50,7 @@ export function closingCommands(
 }
 
 /** Exactly the positions that were shown, and no more than are closed at once. */
-export function isAsSeen(
+export function checkAsSeen(
   { orders, positions }: OpenTrades,
   seen: readonly SeenPrice[],
 ): Decision<null, RefusalCode> {
@@ -68,7 +68,7 @@ export function isTooMuch({ orders, positions }: OpenTrades): boolean {
 }
 
 /** All or none: the first that is refused says why, where its customer can do something about it. */
-export function areAllTaken(decisions: readonly Decision<unknown, RefusalCode>[]) {
+export function checkAllTaken(decisions: readonly Decision<unknown, RefusalCode>[]) {
   for (const one of decisions)
     if (!one.ok)
       return one.code === 'TRADING_LOCKED' || one.code === 'PRICE_MOVED'

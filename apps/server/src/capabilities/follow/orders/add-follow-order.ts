@@ -35,9 +35,9 @@ import { announceAll } from '../../../platform/push/announce.ts';
 import { newId } from '../../../platform/random.ts';
 import {
   amountOf,
-  hasRoom,
-  isOpenToOrders,
-  mayFollow,
+  checkRoom,
+  checkOpenToOrders,
+  checkFollower,
   meetsStrike,
   timesOf,
   type FundNow,
@@ -66,13 +66,13 @@ export async function addFollowOrder(
     const { now } = tx;
     const terms = findTerms(deps, agencyId) ?? refuseNow('AGENCY_UNKNOWN');
     const fund = (await findFundForUpdate(tx, agencyId)) ?? refuseNow('AGENCY_UNKNOWN');
-    orRefuse(mayFollow(await loadBuyer(tx, customer, 'follow', now)));
-    orRefuse(isOpenToOrders(await loadFundNow(tx, deps, fund, now)));
+    orRefuse(checkFollower(await loadBuyer(tx, customer, 'follow', now)));
+    orRefuse(checkOpenToOrders(await loadFundNow(tx, deps, fund, now)));
     const placed = { now, lastTradedBy: lastTradedBy(deps, terms) };
     const times = orRefuse(timesOf(hoursOf(deps), terms, term, placed));
     const amount = orRefuse(amountOf(terms, body.amount));
     orRefuse(meetsStrike(times.strikesAt, seenStrikesAt));
-    orRefuse(hasRoom(fund, await loadValueNow(tx, deps, fund, now), amount));
+    orRefuse(checkRoom(fund, await loadValueNow(tx, deps, fund, now), amount));
     const order: FollowOrder = {
       id: newId('fol'),
       customerId,

@@ -21,7 +21,7 @@ export type Follower = {
   readonly isUnlocked: boolean;
 };
 
-export function mayFollow({
+export function checkFollower({
   stoppedBy,
   isVerified,
   isUnlocked,
@@ -39,7 +39,7 @@ export type FundNow = {
   readonly isTrading: boolean;
 };
 
-export function isOpenToOrders({
+export function checkOpenToOrders({
   pausedWhy,
   closedAt,
   isTrading,
@@ -95,7 +95,7 @@ export function meetsStrike(
       });
 }
 
-export function hasRoom(
+export function checkRoom(
   fund: FundUnits,
   value: bigint | null,
   amount: Money,

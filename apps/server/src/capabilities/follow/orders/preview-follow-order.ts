@@ -17,7 +17,7 @@ import { loadWallet } from '../../../core/ledger/store/wallets.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { loadFundNow } from './add-follow-order.ts';
-import { amountOf, hasRoom, isOpenToOrders, mayFollow, timesOf } from './add.rules.ts';
+import { amountOf, checkRoom, checkOpenToOrders, checkFollower, timesOf } from './add.rules.ts';
 import { hoursOf, lastTradedBy, type FollowDeps } from '../follow-deps.ts';
 import { loadBuyer } from '../../../core/desk/show/load-buyer.ts';
 import { microText } from '../values/micro-text.ts';
@@ -58,13 +58,13 @@ export async function previewFollowOrder(
   const spendable = available.minor + inFunding.minor;
   const missing = needed === null || needed <= available.minor ? 0n : needed - available.minor;
   // The password is asked for at the confirmation; other problems are shown before.
-  const may = mayFollow({ ...follower, isUnlocked: true });
+  const may = checkFollower({ ...follower, isUnlocked: true });
   const refused = [
     may,
-    isOpenToOrders(fundNow),
+    checkOpenToOrders(fundNow),
     times,
     amount,
-    amount.ok ? hasRoom(fund, value, amount.outcome) : amount,
+    amount.ok ? checkRoom(fund, value, amount.outcome) : amount,
     missing > 0n
       ? fundsLacking(currency, missing > inFunding.minor ? spendable : available.minor)
       : may,

@@ -34,7 +34,7 @@ export function decideForKey(
   if (key?.isUsable !== true || key.accountId !== command.customerId) return refuse('KEY_ENDED');
   const decided = decideUsual(state, command);
   if (!decided.ok) return decided;
-  const use = isWithin(state, key, decided.outcome);
+  const use = checkLimits(state, key, decided.outcome);
   return use.ok ? ok({ ...decided.outcome, byKey: use.outcome }) : use;
 }
 
@@ -47,7 +47,7 @@ export function countKeyUse({ keys }: Pick<DeskState, 'keys'>, use: KeyUse): voi
   key.results = use.results;
 }
 
-function isWithin(
+function checkLimits(
   state: DeskState,
   key: KeyInUse,
   { events }: Outcome,
@@ -67,7 +67,7 @@ function isWithin(
   }
   const used = orders.reduce((sum, { value }) => sum + value, key.used);
   if (opens) {
-    const lost = isStillOpening(state, key);
+    const lost = checkStillOpening(state, key);
     if (!lost.ok) return lost;
     if (key.dayMax !== null && used > key.dayMax)
       return refuse('KEY_DAY_USED_UP', {
@@ -115,7 +115,7 @@ function getValue(state: DeskState, order: NewOrder, events: readonly DeskEvent[
 }
 
 /** After the loss of a day, the key only closes. */
-function isStillOpening(state: DeskState, key: KeyInUse): Decision<null, RefusalCode> {
+function checkStillOpening(state: DeskState, key: KeyInUse): Decision<null, RefusalCode> {
   const { lossMax, began, results } = key;
   if (lossMax === null) return ok(null);
   const fromHkd = inUsd(state, 'HKD', began.HKD - results.HKD);

@@ -72,7 +72,7 @@ export function inClosingOrders(holdings: Holdings, positionId: string): bigint 
 }
 
 /** A sale that opens: with a limit to its loss, and with what it is covered by. */
-export function isCovered(
+export function checkCover(
   holdings: Holdings,
   customerId: string,
   { direction }: Pick<Wanted, 'direction'>,
@@ -90,7 +90,7 @@ export function isCovered(
 }
 
 /** One option is held on one side: what is on the other is closed first. */
-export function isOneSided(
+export function checkOneSide(
   holdings: Holdings,
   customerId: string,
   { source, instrumentId, direction }: Pick<Wanted, 'source' | 'instrumentId' | 'direction'>,

@@ -26,7 +26,7 @@ type Confirmed = {
   readonly seenPrice?: string | null;
 };
 
-export function isPriceAsSeen(
+export function checkSeenPrice(
   view: BookView,
   { direction, type, seenPrice = null }: Confirmed,
   match: Pick<Match, 'quantity' | 'value'> | null,

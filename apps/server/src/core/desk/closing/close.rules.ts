@@ -26,7 +26,7 @@ import { newlyAccepted, opposite, type NewOrder } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { notWholeLots, parseAsked, parsePrice } from '../terms/parse-terms.rules.ts';
 import { unlockedOf } from '../booking/cover.rules.ts';
-import { isPriceAsSeen } from '../booking/seen-price.rules.ts';
+import { checkSeenPrice } from '../booking/seen-price.rules.ts';
 import { figuresOf, fillClosing } from './fill-closing.rules.ts';
 
 export function decideClose(state: DeskState, command: Close): Decided {
@@ -80,13 +80,13 @@ export function placeClosing(
     return refuse('LIQUIDITY_INSUFFICIENT', {
       available: quantityText(view.terms.source, match.quantity),
     });
-  const seen = isPriceAsSeen(
+  const seen = checkSeenPrice(
     view,
     { direction: order.direction, type: order.type, seenPrice },
     match,
   );
   if (!seen.ok) return seen;
-  const payable = isPayable(state, position, view, match);
+  const payable = checkPayable(state, position, view, match);
   if (!payable.ok) return payable;
   const rest: DeskEvent[] =
     timeInForce === 'ioc' && match.quantity < quantity
@@ -104,7 +104,7 @@ export function placeClosing(
 }
 
 /** A covered call is bought back with the money of the wallet; everything else with its margin. */
-export function isPayable(
+export function checkPayable(
   state: DeskState,
   position: Position,
   view: BookView,

@@ -39,7 +39,7 @@ export function decideProtect(state: DeskState, command: Protect): Decided {
   if (!stopLoss.ok) return stopLoss;
   const trail = parseTrail(view.terms, command.trail);
   if (!trail.ok) return trail;
-  const side = isOnItsSide(position, view, takeProfit.outcome, stopLoss.outcome);
+  const side = checkSide(position, view, takeProfit.outcome, stopLoss.outcome);
   if (!side.ok) return side;
   const draft = emptyDraft();
   const events = ordersOn(state, position.id)
@@ -73,7 +73,7 @@ export function decideProtect(state: DeskState, command: Protect): Decided {
   });
 }
 
-function isOnItsSide(
+function checkSide(
   position: Position,
   view: BookView,
   takeProfit: bigint | null,

@@ -7,7 +7,7 @@ import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { tradedSourceOf } from '../state/booked-source.rules.ts';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
-import { decideClose, isPayable } from '../closing/close.rules.ts';
+import { decideClose, checkPayable } from '../closing/close.rules.ts';
 import { endOrder, fillClosing } from '../closing/fill-closing.rules.ts';
 import { unlockedOf } from '../booking/cover.rules.ts';
 import type { Cancel, Cross, Expire, Meet, Replace, Wanted } from '../state/commands.ts';
@@ -60,7 +60,7 @@ export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
       : { ...nothing, events, orderId: order.id, positionId: order.positionId };
   if (ready.effect === 'open') return fillOpening(state, ready, view, match, events);
   assert(position?.state === 'open', 'what closes has something to close');
-  const payable = isPayable(state, position, view, match);
+  const payable = checkPayable(state, position, view, match);
   if (!payable.ok) return endUnpaid(state, ready, view, events);
   return fillClosing(state, ready, position, view, match, events);
 }

@@ -19,7 +19,7 @@ import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { holdUnits } from '../terms/cost.rules.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
 import { notWholeLots } from '../terms/parse-terms.rules.ts';
-import { isCovered, isOneSided } from '../booking/cover.rules.ts';
+import { checkCover, checkOneSide } from '../booking/cover.rules.ts';
 import { orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
 import { isSelling, mayBeShort, getSellable } from '../booking/sellable.rules.ts';
 import type { Terms } from '../state/terms.ts';
@@ -239,8 +239,8 @@ function isBacked(
   wanted: Wanted,
   { view, quantity }: Gated,
 ): Check {
-  const oneSided = isOneSided(state, customerId, wanted);
-  return oneSided.ok ? isCovered(state, customerId, wanted, view.terms, quantity) : oneSided;
+  const oneSided = checkOneSide(state, customerId, wanted);
+  return oneSided.ok ? checkCover(state, customerId, wanted, view.terms, quantity) : oneSided;
 }
 
 /**

@@ -25,12 +25,12 @@ import { citedBook, isGapFill, type Match } from '../terms/fill.rules.ts';
 import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
 import { passGate } from './gate.rules.ts';
 import { queryOf, type Gated } from './order-terms.rules.ts';
-import { isCovered } from '../booking/cover.rules.ts';
+import { checkCover } from '../booking/cover.rules.ts';
 import { joinedBy, positionToJoin } from '../booking/join.rules.ts';
 import type { NewOrder, Order } from '../state/order.ts';
 import { isPaidInFull } from '../terms/paid-in-full.rules.ts';
 import type { Position } from '../state/position.ts';
-import { isPriceAsSeen } from '../booking/seen-price.rules.ts';
+import { checkSeenPrice } from '../booking/seen-price.rules.ts';
 import { getArrival, getProtection, getEvent } from './accepted.rules.ts';
 
 export function decidePlace(state: DeskState, command: Place): Decided {
@@ -66,7 +66,7 @@ export function openOrder(
     return refuse('LIQUIDITY_INSUFFICIENT', {
       available: quantityText(wanted.source, cost.fill?.match.quantity ?? 0n),
     });
-  const seen = isPriceAsSeen(view, wanted, cost.fill?.match ?? null);
+  const seen = checkSeenPrice(view, wanted, cost.fill?.match ?? null);
   if (!seen.ok) return seen;
   const held = isAtOnce ? 0n : cost.rest.held;
   const needed = cost.total - cost.rest.held + held;
@@ -197,7 +197,7 @@ export function fillOpening(
   const isPaid =
     margin + getTotal(fees) <=
     state.available(order.customerId, view.terms.wallet) + order.held - heldAfter;
-  const covered = isCovered(state, order.customerId, order, view.terms, match.quantity);
+  const covered = checkCover(state, order.customerId, order, view.terms, match.quantity);
   if (!isPaid || !covered.ok) {
     setHold(draft, hold, order.held, 0n, 'voided');
     const kind = order.filled === 0n ? 'rejected' : 'cancelled';

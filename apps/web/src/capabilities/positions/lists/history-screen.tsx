@@ -1,5 +1,5 @@
 /** A customer's order and position events, newest first. Each fill opens its receipt. */
-import { deskEventKinds } from '@candor/contract/positions';
+import { deskEventKinds } from '@candor/contract/positions/shapes';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';

@@ -3,7 +3,8 @@
 import { formatPrice } from '@candor/money/format';
 import { priceFromWire } from '@candor/money/wire';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askingScript } from './asking-script.ts';
+import { askEarly } from './ask-early.ts';
+import { getAsks } from './get-asks.ts';
 
 const network = vi.fn<typeof fetch>();
 
@@ -27,7 +28,7 @@ async function open(hash: string, answer: string | Error): Promise<string> {
     if (answer instanceof Error) throw answer;
     return new Response(answer);
   });
-  new Function(askingScript())();
+  askEarly(getAsks());
   await new Promise((resolve) => setTimeout(resolve));
   return document.querySelector('[data-price]')?.textContent ?? '';
 }

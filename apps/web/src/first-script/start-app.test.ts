@@ -4,8 +4,8 @@
  * happens.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startingScript } from './starting-script.ts';
-import { stillId, STILLS } from './src/stills/stills.ts';
+import { stillId, STILLS } from '../stills/stills.ts';
+import { startApp } from './start-app.ts';
 
 let loaded: string[];
 
@@ -33,8 +33,7 @@ async function open(hash: string, missing?: string): Promise<string> {
     if (file === missing) throw new TypeError('the line broke');
     loaded.push(file);
   };
-  const script = startingScript(['/framework.js', '/app.js']).replaceAll('import(', 'load(');
-  new Function('load', script)(load);
+  startApp([() => load('/framework.js'), () => load('/app.js')]);
   document.dispatchEvent(new Event('readystatechange'));
   const shown = document.getElementById('root')?.textContent.trim() ?? '';
   await vi.runAllTimersAsync();
