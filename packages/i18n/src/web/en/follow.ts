@@ -156,7 +156,7 @@ export const followEn = {
   'follow.ticket.none.text': 'Choose one from the list.',
   'follow.ticket.amount': 'Amount',
   'follow.ticket.amounts': 'Amounts to choose from',
-  'follow.ticket.enter': 'Enter an amount.',
+  'follow.ticket.enter': commonEn['common.enterAmount'],
   'follow.ticket.practice':
     'The practice term exists in practice hours only, so that a whole order can be seen within hours.',
   'follow.ticket.review': 'Review',

@@ -4,6 +4,7 @@
  */
 import { productWordsEn } from './common/products.ts';
 import { sentencesEn } from './common/sentences.ts';
+import { tradingWordsEn } from './common/trading.ts';
 import { wordsEn } from './common/words.ts';
 
 export const keysEn = {
@@ -88,7 +89,7 @@ export const keysEn = {
   'keys.day.none': 'Not used in the last 30 days.',
   'keys.orders': 'Its newest orders',
   'keys.orders.none': 'It has placed no order.',
-  'keys.order.buy': 'Buy {code}',
+  'keys.order.buy': sentencesEn['common.buyCode'],
   'keys.order.sell': sentencesEn['common.sellCode'],
   'keys.order.closes': 'closes',
   'keys.refusals': 'Refused to it',
@@ -123,7 +124,7 @@ export const keysEn = {
   'keys.asksFirst.text':
     'Each of its orders waits for your approval, {minutes} minutes at most. Cancelling an order does not wait.',
   'keys.asksFirst.on': 'Before each order',
-  'keys.asksFirst.off': 'No',
+  'keys.asksFirst.off': 'Without asking',
   'keys.approvals': 'Waiting for your approval',
   'keys.approvals.row': 'Orders of keys that ask first',
   'keys.approvals.lead':
@@ -133,17 +134,17 @@ export const keysEn = {
     'A key that is made with “Ask me first” sends its orders here, and a notice to you.',
   'keys.approvals.keys': 'See your keys',
   'keys.approvals.past': 'Earlier',
-  'keys.approval.buy': 'Buy {quantity} {code}',
+  'keys.approval.buy': sentencesEn['common.buyQuantityCode'],
   'keys.approval.buyFor': 'Buy {code} for {amount}',
-  'keys.approval.sell': 'Sell {quantity} {code}',
+  'keys.approval.sell': sentencesEn['common.sellQuantityCode'],
   'keys.approval.sellFor': 'Sell {code} for {amount}',
   'keys.approval.short': 'Sell short {quantity} {code}',
   'keys.approval.close': 'Close {quantity} {code}',
   'keys.approval.change': 'Change an order in {code}',
   'keys.approval.protect': 'Take profit and stop loss for {code}',
   'keys.approval.by': '{name} · {when} · from {from}',
-  'keys.approval.price': 'Limit price',
-  'keys.approval.stopPrice': 'Trigger price',
+  'keys.approval.price': tradingWordsEn['common.limitPrice'],
+  'keys.approval.stopPrice': tradingWordsEn['common.triggerPrice'],
   'keys.approval.until': 'Ends at {when} if you do nothing',
   'keys.approval.approve': 'Approve',
   'keys.approval.decline': 'Decline',
@@ -152,6 +153,6 @@ export const keysEn = {
   'keys.approval.refused': 'Approved, but refused',
   'keys.approval.declined': productWordsEn['common.declined'],
   'keys.approval.ended': 'Ended unanswered',
-  'keys.approval.see': 'See order',
+  'keys.approval.see': tradingWordsEn['common.seeOrder'],
   'keys.touched': 'Programs with your keys',
 } as const;

@@ -4,7 +4,7 @@
  */
 import { commonEn } from './common.ts';
 export const ticketEn = {
-  'ticket.title.buy': 'Buy {code}',
+  'ticket.title.buy': commonEn['common.buyCode'],
   'ticket.title.sell': commonEn['common.sellCode'],
   'ticket.title.short': 'Sell {code} short',
   'ticket.title.optionBuy': 'Buy to open {code}',

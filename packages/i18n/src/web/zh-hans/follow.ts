@@ -149,7 +149,7 @@ export const followZhHans = {
   'follow.ticket.none.text': '请从列表中选择。',
   'follow.ticket.amount': '跟投金额',
   'follow.ticket.amounts': '常用金额',
-  'follow.ticket.enter': '请输入金额。',
+  'follow.ticket.enter': commonZhHans['common.enterAmount'],
   'follow.ticket.practice': '练习期限仅在练习时段提供，几小时内即可走完一笔跟投的全过程。',
   'follow.ticket.review': '核对订单',
   'follow.ticket.reviewOf': '核对：跟投 {amount}',

@@ -1,5 +1,6 @@
 import { productWordsZhHans } from './common/products.ts';
 import { sentencesZhHans } from './common/sentences.ts';
+import { tradingWordsZhHans } from './common/trading.ts';
 import { wordsZhHans } from './common/words.ts';
 import type { keysEn } from '../en/keys.ts';
 
@@ -81,7 +82,7 @@ export const keysZhHans = {
   'keys.day.none': '最近 30 天未使用。',
   'keys.orders': '最近的委托',
   'keys.orders.none': '尚未下单。',
-  'keys.order.buy': '买入 {code}',
+  'keys.order.buy': sentencesZhHans['common.buyCode'],
   'keys.order.sell': sentencesZhHans['common.sellCode'],
   'keys.order.closes': '平仓',
   'keys.refusals': '被拒绝的请求',
@@ -113,7 +114,7 @@ export const keysZhHans = {
   'keys.asksFirst': '下单前先问我',
   'keys.asksFirst.text': '每笔委托最多等待您确认 {minutes} 分钟。撤单无需确认。',
   'keys.asksFirst.on': '每笔委托',
-  'keys.asksFirst.off': '否',
+  'keys.asksFirst.off': '无需确认',
   'keys.approvals': '待确认的委托',
   'keys.approvals.row': '需先确认的密钥提交的委托',
   'keys.approvals.lead': '以下内容与程序提交的完全一致。确认后按当时市价、在密钥限额内提交。',
@@ -121,17 +122,17 @@ export const keysZhHans = {
   'keys.approvals.none.text': '开启“下单前先问我”的密钥会把委托发到这里，并通知您。',
   'keys.approvals.keys': '查看密钥',
   'keys.approvals.past': '历史记录',
-  'keys.approval.buy': '买入 {code} {quantity}',
+  'keys.approval.buy': sentencesZhHans['common.buyQuantityCode'],
   'keys.approval.buyFor': '买入 {code}，金额 {amount}',
-  'keys.approval.sell': '卖出 {code} {quantity}',
+  'keys.approval.sell': sentencesZhHans['common.sellQuantityCode'],
   'keys.approval.sellFor': '卖出 {code}，金额 {amount}',
   'keys.approval.short': '卖空 {code} {quantity}',
   'keys.approval.close': '平仓 {code} {quantity}',
   'keys.approval.change': '修改 {code} 的委托',
   'keys.approval.protect': '为 {code} 设置止盈止损',
   'keys.approval.by': '{name} · {when} · 来自 {from}',
-  'keys.approval.price': '限价',
-  'keys.approval.stopPrice': '触发价',
+  'keys.approval.price': tradingWordsZhHans['common.limitPrice'],
+  'keys.approval.stopPrice': tradingWordsZhHans['common.triggerPrice'],
   'keys.approval.until': '若不处理，将于 {when} 失效',
   'keys.approval.approve': '确认委托',
   'keys.approval.decline': '拒绝',
@@ -140,6 +141,6 @@ export const keysZhHans = {
   'keys.approval.refused': '已确认，但未被接受',
   'keys.approval.declined': productWordsZhHans['common.declined'],
   'keys.approval.ended': '超时未处理',
-  'keys.approval.see': '查看委托',
+  'keys.approval.see': tradingWordsZhHans['common.seeOrder'],
   'keys.touched': '使用您密钥的程序',
 } as const satisfies Record<keyof typeof keysEn, string>;

@@ -2,7 +2,7 @@ import { commonZhHans } from './common.ts';
 import type { ticketEn } from '../en/ticket.ts';
 
 export const ticketZhHans = {
-  'ticket.title.buy': '买入 {code}',
+  'ticket.title.buy': commonZhHans['common.buyCode'],
   'ticket.title.sell': commonZhHans['common.sellCode'],
   'ticket.title.short': '卖空 {code}',
   'ticket.title.optionBuy': '买入开仓 {code}',
