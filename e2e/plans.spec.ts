@@ -32,7 +32,7 @@ test('a newcomer saves every week: bought now, again after a week, paused and en
   await amount.fill('200000');
   await expect(page.getByText(/less available than one purchase costs/)).toBeVisible();
   await amount.fill('0.5');
-  await expect(page.getByText(/at least \$1/)).toBeVisible();
+  await expect(page.getByText(/minimum order value is \$1/)).toBeVisible();
   await expect(review).toBeDisabled();
   await amount.fill('100');
   await page.getByText('Weekly', { exact: true }).click();
@@ -61,6 +61,8 @@ test('a newcomer saves every week: bought now, again after a week, paused and en
   await amount.fill('20');
   await review.click();
   await confirmBy(sheet.getByRole('button', { name: 'Change plan' }));
+  await expect(page.getByText('Plan changed')).toBeVisible();
+  await page.getByRole('button', { name: 'See the plan' }).click();
   await expect(page.getByText('$20.00 · Weekly on Wednesday')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused\. Nothing is bought/)).toBeVisible();

@@ -62,6 +62,7 @@ export const plansEn = {
   'plans.change.act': 'Change plan',
   'plans.change.failed': 'The plan was not changed',
   'plans.change.short': 'Change',
+  'plans.changed': 'Plan changed',
   'plans.made': 'Plan started',
   'plans.made.text': '{amount} of {name} is bought on each of its dates.',
   'plans.see': 'See the plan',

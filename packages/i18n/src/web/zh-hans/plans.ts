@@ -62,6 +62,7 @@ export const plansZhHans = {
   'plans.change.act': '确认修改',
   'plans.change.failed': '计划未能修改',
   'plans.change.short': '修改',
+  'plans.changed': '计划已修改',
   'plans.made': '定投已开始',
   'plans.made.text': '每期将以 {amount} 买入 {name}。',
   'plans.see': '查看计划',
