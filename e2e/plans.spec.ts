@@ -70,6 +70,6 @@ test('a newcomer saves every week: bought now, again after a week, paused and en
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await expect(page.getByText('You ended this plan. What it bought is yours.')).toBeVisible();
   await page.goto('/#/plans/index');
-  await expect(page.getByText('Ended')).toBeVisible();
+  await expect(page.getByRole('list').getByText('Ended', { exact: true })).toBeVisible();
   await expectAccessible(page, 'own plans');
 });

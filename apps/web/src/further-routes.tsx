@@ -250,6 +250,10 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     async () => (await import('./capabilities/plans/plan-screen.tsx')).PlanScreen,
     'plans',
   ),
+  'plans/dividends': lazyScreen(
+    async () => (await import('./capabilities/plans/dividends-screen.tsx')).DividendsScreen,
+    'plans',
+  ),
   'plans/new': lazyScreen(
     async () => (await import('./capabilities/plans/plan-new-screen.tsx')).PlanNewScreen,
     'common',

@@ -102,4 +102,17 @@ export const plansEn = {
   'plans.run.missed': 'Our service was not available on this day.',
   'plans.run.asked': 'You skipped it.',
   'plans.run.skipped': 'Skipped',
+  'plans.dividends': commonEn['common.dividendReinvestment'],
+  'plans.dividends.detail': 'Let dividends buy more of their share',
+  'plans.dividends.text':
+    'When a US share pays a dividend, buy more of it with that money: one market order for what was paid, from $1, when the exchange is open. Otherwise the dividend stays in cash, and you get a notice why.',
+  'plans.dividends.account': 'All shares of this account',
+  'plans.dividends.shares': 'Single shares',
+  'plans.dividends.of': 'Dividends of {name}',
+  'plans.dividends.cash': 'Keep cash',
+  'plans.dividends.more': 'Reinvest',
+  'plans.dividends.asAccount': 'As above',
+  'plans.dividends.latest': 'Latest dividends',
+  'plans.dividends.none': 'None reinvested yet.',
+  'plans.dividends.kept': 'Kept in cash. {reason}',
 } as const;

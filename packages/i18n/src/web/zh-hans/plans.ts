@@ -102,4 +102,17 @@ export const plansZhHans = {
   'plans.run.missed': '当日我们的服务中断。',
   'plans.run.asked': '您选择跳过该期。',
   'plans.run.skipped': '已跳过',
+  'plans.dividends': commonZhHans['common.dividendReinvestment'],
+  'plans.dividends.detail': '用股息继续买入该股票',
+  'plans.dividends.text':
+    '美股派息后，用所得股息继续买入该股票：按派息金额以市价单买入，1 美元起，休市时顺延至开盘。未能买入的股息保留为现金，并通知您原因。',
+  'plans.dividends.account': '本账户全部股票',
+  'plans.dividends.shares': '单只股票',
+  'plans.dividends.of': '{name}的股息',
+  'plans.dividends.cash': '保留现金',
+  'plans.dividends.more': '再投资',
+  'plans.dividends.asAccount': '同账户',
+  'plans.dividends.latest': '最近的股息',
+  'plans.dividends.none': '暂无再投资记录。',
+  'plans.dividends.kept': '保留为现金。{reason}',
 } as const satisfies Record<keyof typeof plansEn, string>;
