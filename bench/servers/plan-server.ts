@@ -1,9 +1,10 @@
 /**
- * Buys what is due of saving plans, as the server's beat does, when it is asked; told so, it dies
- * at an order, before it is sent or before its answer is heard. Arguments: the database's address,
- * the instant it believes it is.
+ * Buys what is due of saving plans, and reinvests dividends, as the server's beats do, when it is
+ * asked; told so, it dies at an order, before it is sent or before its answer is heard. Arguments:
+ * the database's address, the instant it believes it is.
  */
 import { placeDuePlans } from '@candor/server/capabilities/plans/place-due-plans';
+import { reinvestDividends } from '@candor/server/capabilities/plans/reinvest/place-reinvestments';
 import type { Desk } from '@candor/server/core/desk/desk';
 import * as z from 'zod/mini';
 import { answerParent, argument } from '../answer-parent.ts';
@@ -23,7 +24,10 @@ answerParent(
       const { at, dieAt } = z.parse(beatMessage, value);
       now = at;
       dying = dieAt;
-      await placeDuePlans({ ...parts, desk: { submit: dieAtAnOrder }, onError });
+      const dyingDesk = { ...parts, desk: { submit: dieAtAnOrder }, onError };
+      await placeDuePlans(dyingDesk);
+      await parts.desk.applyDue();
+      await reinvestDividends(dyingDesk);
     },
     cpuSeconds,
   },

@@ -18,7 +18,7 @@ export const runPlans: Simulation = {
     const { plans, dates, bought, skipped, missed, kills, entries } = report;
     return [
       `${plans} plans in ${report.accounts} accounts, ${kills} servers killed while they bought`,
-      `${dates} dates, each once: ${bought} bought, ${skipped} skipped, ${missed} missed; ${entries} entries, all chains hold`,
+      `${dates} dates, each once: ${bought} bought, ${skipped} skipped, ${missed} missed; ${report.reinvested} dividends reinvested; ${entries} entries, all chains hold`,
     ];
   },
 };

@@ -1,6 +1,7 @@
 /**
  * Saving plans over months in minutes: customers make, pause, change and end plans by chance, in
- * first and further accounts, with enough money or too little; the clock jumps by hours or weeks,
+ * first and further accounts, with enough money or too little, and some reinvest their dividends;
+ * the clock jumps by hours or weeks,
  * and each time two servers buy what is due at once, of which one is killed while it does.
  * Afterwards each date of each plan was decided exactly once, the orders are those of the plans to
  * the cent, and the books are what the positions say.
@@ -23,6 +24,7 @@ import { makePlan } from '@candor/server/capabilities/plans/make-plan';
 import type { Plan } from '@candor/server/capabilities/plans/plan';
 import type { PlansDeps } from '@candor/server/capabilities/plans/plans-deps';
 import { listOwnPlans } from '@candor/server/capabilities/plans/plans.store';
+import { OF_ACCOUNT, saveChoice } from '@candor/server/capabilities/plans/reinvest/reinvest.store';
 import { insertAccount } from '@candor/server/core/customers/accounts.store';
 import { openMarketViews } from '@candor/server/core/desk/terms/market-view';
 import type { Db } from '@candor/server/platform/db/database';
@@ -44,6 +46,8 @@ export type PlansReport = {
   readonly bought: number;
   readonly skipped: number;
   readonly missed: number;
+  /** Dividends that bought more of their share. */
+  readonly reinvested: number;
   readonly refused: number;
   readonly kills: number;
   readonly entries: number;
@@ -80,6 +84,10 @@ export async function simulatePlans({
   const { db, market } = parts;
   const deps = { ...parts, views: openMarketViews(market), onError: console.error };
   const accounts = await openAccounts(db, seed);
+  await db.transact(async (tx) => {
+    for (const [place, id] of accounts.entries())
+      await saveChoice(tx, id, { instrumentId: OF_ACCOUNT, isOn: place % 2 === 0 });
+  });
   const run: Run = { seed, random, clock, deps, accounts, requests: 0, refused: 0 };
   let kills = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -95,13 +103,23 @@ export async function simulatePlans({
   await last.ask('beat', z.unknown(), { at: clock.at, dieAt: null });
   await last.end();
   const decided = await checkDates(db, clock.at);
-  await checkOrders(db);
+  await checkOrders(db, clock.at);
   await checkInvested(db);
   await recomputeBooks(db);
   const entries = await verifyChains(db);
+  const { reinvested } = await db.one<{ reinvested: bigint }>(
+    sql`select count(*) as reinvested from reinvestments where state = 'placed'`,
+  );
   await parts.desk.drain();
   await db.close();
-  return { ...decided, accounts: accounts.length, refused: run.refused, kills, entries };
+  return {
+    ...decided,
+    reinvested: Number(reinvested),
+    accounts: accounts.length,
+    refused: run.refused,
+    kills,
+    entries,
+  };
 }
 
 /** Of each person the first one, rich, and a further one, poor. */
@@ -208,15 +226,22 @@ async function checkDates(db: Db, now: number): Promise<Decided> {
 }
 
 /** Every order is of one date, every bought date has one, and both say the same. */
-async function checkOrders(db: Db): Promise<void> {
+async function checkOrders(db: Db, now: number): Promise<void> {
   const wrong = await db.many<{ what: string }>(sql`
     select 'order ' || o.id || ' is of no date' as what from orders o
       where not exists (select from plan_runs r where r.order_id = o.id)
+        and not exists (select from reinvestments r where r.order_id = o.id)
     union all
     select r.plan_id || ' on ' || r.due_on || ' was ' || coalesce(r.skip, r.state) || ', its order: ' ||
       coalesce(o.filled::text, 'none') || ' of ' || coalesce(r.quantity::text, 'none')
       from plan_runs r left join orders o on o.id = r.order_id
       where r.quantity is distinct from nullif(o.filled, 0)
+    union all
+    select r.position_id || ' ' || r.action || ' is ' || r.state || ' with ' || coalesce(o.filled::text, 'none')
+      || ' for ' || coalesce(r.cost_minor, 0) || ' of ' || r.amount_minor
+      from reinvestments r left join orders o on o.id = r.order_id
+      where r.quantity is distinct from nullif(o.filled, 0) or r.cost_minor > r.amount_minor
+        or r.state = 'placing' and r.try_at_ms <= ${now}
     union all
     select r.plan_id || ' on ' || r.due_on || ' paid ' || r.paid_minor || ' of ' || r.amount_minor
       from plan_runs r where r.paid_minor > r.amount_minor`);
@@ -225,8 +250,10 @@ async function checkOrders(db: Db): Promise<void> {
   const off = await db.many<{ what: string }>(sql`
     select b.owner || ' has ' || a.balance_minor || ' after paying ' || coalesce(p.paid, 0) as what
     from ledger_accounts a join ledger_books b on b.id = a.book_id
-      left join (select p.customer_id, sum(r.paid_minor) as paid from plan_runs r
-        join plans p on p.id = r.plan_id group by 1) p on p.customer_id = b.owner
+      left join (select customer_id, sum(paid) as paid from (
+        select p.customer_id, r.paid_minor as paid from plan_runs r join plans p on p.id = r.plan_id
+        union all select customer_id, cost_minor from reinvestments) each group by 1) p
+        on p.customer_id = b.owner
     where a.code = 'stock' and b.owner like 'cus%' and a.balance_minor + coalesce(p.paid, 0) <>
         (case when b.owner like '%.2' then ${FURTHER_MINOR}::bigint else ${START_MINOR}::bigint end)
         + coalesce((select sum((body::json ->> 'minor')::bigint) from desk_events e
