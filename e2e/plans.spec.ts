@@ -72,4 +72,17 @@ test('a newcomer saves every week: bought now, again after a week, paused and en
   await page.goto('/#/plans/index');
   await expect(page.getByRole('list').getByText('Ended', { exact: true })).toBeVisible();
   await expectAccessible(page, 'own plans');
+
+  await page.getByRole('link', { name: /Dividend reinvestment/ }).click();
+  const all = page.getByRole('radiogroup', { name: 'All shares of this account' });
+  await expect(all.getByRole('radio', { name: 'Keep cash' })).toBeChecked();
+  await all.getByText('Reinvest', { exact: true }).click();
+  await expect(all.getByRole('radio', { name: 'Reinvest' })).toBeChecked();
+  const apple = page.getByRole('radiogroup', { name: 'Dividends of Apple Inc.' });
+  await apple.getByText('Keep cash', { exact: true }).click();
+  await expect(apple.getByRole('radio', { name: 'Keep cash' })).toBeChecked();
+  await page.reload();
+  await expect(apple.getByRole('radio', { name: 'Keep cash' })).toBeChecked();
+  await expect(all.getByRole('radio', { name: 'Reinvest' })).toBeChecked();
+  await expectAccessible(page, 'dividends that are reinvested');
 });
