@@ -44,6 +44,7 @@ import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
 import { reads } from './figures/reads.ts';
 import { rentals } from './figures/market/rentals.ts';
+import { plans } from './figures/money/plans.ts';
 import { returns } from './figures/money/returns.ts';
 import { replicaReads } from './figures/replica-reads.ts';
 import { severalServers } from './figures/orders/several-servers.ts';
@@ -100,6 +101,7 @@ const figures: readonly Figure[] = [
   returns,
   optionExpiry,
   coupons,
+  plans,
   ballot,
   lastMinute,
   strategies,

@@ -32,7 +32,7 @@ test('a newcomer saves every week: bought now, again after a week, paused and en
   await amount.fill('200000');
   await expect(page.getByText(/less available than one purchase costs/)).toBeVisible();
   await amount.fill('0.5');
-  await expect(page.getByText(/at least \$1/)).toBeVisible();
+  await expect(page.getByText(/minimum order value is \$1/)).toBeVisible();
   await expect(review).toBeDisabled();
   await amount.fill('100');
   await page.getByText('Weekly', { exact: true }).click();
@@ -61,6 +61,8 @@ test('a newcomer saves every week: bought now, again after a week, paused and en
   await amount.fill('20');
   await review.click();
   await confirmBy(sheet.getByRole('button', { name: 'Change plan' }));
+  await expect(page.getByText('Plan changed')).toBeVisible();
+  await page.getByRole('button', { name: 'See the plan' }).click();
   await expect(page.getByText('$20.00 · Weekly on Wednesday')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused\. Nothing is bought/)).toBeVisible();
@@ -68,6 +70,19 @@ test('a newcomer saves every week: bought now, again after a week, paused and en
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await expect(page.getByText('You ended this plan. What it bought is yours.')).toBeVisible();
   await page.goto('/#/plans/index');
-  await expect(page.getByText('Ended')).toBeVisible();
+  await expect(page.getByRole('list').getByText('Ended', { exact: true })).toBeVisible();
   await expectAccessible(page, 'own plans');
+
+  await page.getByRole('link', { name: /Dividend reinvestment/ }).click();
+  const all = page.getByRole('radiogroup', { name: 'All shares of this account' });
+  await expect(all.getByRole('radio', { name: 'Keep cash' })).toBeChecked();
+  await all.getByText('Reinvest', { exact: true }).click();
+  await expect(all.getByRole('radio', { name: 'Reinvest' })).toBeChecked();
+  const apple = page.getByRole('radiogroup', { name: 'Dividends of Apple Inc.' });
+  await apple.getByText('Keep cash', { exact: true }).click();
+  await expect(apple.getByRole('radio', { name: 'Keep cash' })).toBeChecked();
+  await page.reload();
+  await expect(apple.getByRole('radio', { name: 'Keep cash' })).toBeChecked();
+  await expect(all.getByRole('radio', { name: 'Reinvest' })).toBeChecked();
+  await expectAccessible(page, 'dividends that are reinvested');
 });

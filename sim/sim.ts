@@ -16,6 +16,7 @@ import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
+import { runPlans } from './plans/run-plans.ts';
 import { runRealism } from './realism/run-realism.ts';
 import { runRecovery } from './recovery/run-recovery.ts';
 import { runRentals } from './robots/run-rentals.ts';
@@ -32,6 +33,7 @@ const simulations: readonly Simulation[] = [
   runDesk,
   runDatabaseDesk,
   runBonds,
+  runPlans,
   runOptions,
   runIpo,
   runSubscribers,

@@ -27,6 +27,7 @@ const programs = {
   clocked: 'e2e/support/clocked-server.ts',
   broker: 'e2e/support/broker/broker-server.ts',
   coupons: 'bench/servers/coupon-server.ts',
+  plans: 'bench/servers/plan-server.ts',
   newStocks: 'bench/servers/ipo-beat-server.ts',
   strategies: 'bench/servers/strategy-server.ts',
 };

@@ -34,6 +34,7 @@ export const linkTargets: Readonly<Record<NoticeLink, string | null>> = {
   'pages/robotai/detail?id={rental}': 'rentals',
   'bonds/holding?id={position}': 'treasury_holdings',
   'plans/plan?id={plan}': 'plans',
+  'plans/dividends': null,
   'second-factor/stop?token={token}': null,
   '{page}?code={code}&source={source}': null,
 };

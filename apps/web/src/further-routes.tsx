@@ -248,7 +248,15 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   ),
   'plans/plan': lazyScreen(
     async () => (await import('./capabilities/plans/plan-screen.tsx')).PlanScreen,
+    'common',
     'plans',
+    'ticket',
+  ),
+  'plans/dividends': lazyScreen(
+    async () => (await import('./capabilities/plans/dividends-screen.tsx')).DividendsScreen,
+    'common',
+    'plans',
+    'ticket',
   ),
   'plans/new': lazyScreen(
     async () => (await import('./capabilities/plans/plan-new-screen.tsx')).PlanNewScreen,

@@ -167,6 +167,7 @@ export const routeTable = [
   route('page', 'plans/new', 'plans'),
   route('page', 'plans/plan', 'plans'),
   route('page', 'plans/change', 'plans'),
+  route('page', 'plans/dividends', 'plans'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

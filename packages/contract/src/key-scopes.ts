@@ -72,7 +72,7 @@ const read = {
     'loadOptionCombination',
   ],
   performance: ['loadGains', 'loadPerformance', 'loadSaleLots', 'makePerformanceFile'],
-  plans: ['listPlanRuns', 'listPlans', 'loadPlan'],
+  plans: ['listPlanRuns', 'listPlans', 'loadPlan', 'loadReinvestment'],
   positions: [
     'listClosedPositions',
     'listCustomerPositions',
@@ -258,6 +258,7 @@ const never = {
   // A plan outlives its key, and what it places is not held to the key's limits.
   plans: [
     'changePlan',
+    'chooseReinvestment',
     'endPlan',
     'makePlan',
     'pausePlan',

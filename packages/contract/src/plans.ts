@@ -24,6 +24,10 @@ export type PlanSkip = (typeof planSkips)[number];
 export const planEnds = ['asked', 'finished', 'accountClosed'] as const;
 export type PlanEnd = (typeof planEnds)[number];
 
+export const reinvestChoices = ['account', 'on', 'off'] as const;
+export type ReinvestChoice = (typeof reinvestChoices)[number];
+export const REINVESTMENTS_SHOWN = 50;
+
 /** Of an account, active or paused. */
 export const PLANS_MAX = 50;
 /** How many dates are shown ahead. */
@@ -286,6 +290,74 @@ export const endPlan = endpoint({
   body: onePlan,
   data: plan,
   refusals: ['REQUEST_ID_REUSED', 'PLAN_UNKNOWN'],
+  isMoneyCommand: true,
+});
+
+const reinvestment = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** The day from which the share is without this dividend. */
+  on: localDay,
+  /** The dividend, in dollars. */
+  amount,
+  state: z.enum(planRunStates),
+  /** Why it stays in cash. */
+  refusal,
+  order: planRun.shape.order,
+});
+
+const reinvesting = z.object({
+  /** Of the account: every share without a choice of its own. */
+  isOn: z.boolean(),
+  /** US shares that are held, or have a choice of their own. */
+  shares: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      localLogoUrl: z.string(),
+      choice: z.enum(reinvestChoices),
+    }),
+  ),
+  /** The latest ones. */
+  items: z.array(reinvestment).check(z.maxLength(REINVESTMENTS_SHOWN)),
+});
+
+export const loadReinvestment = endpoint({
+  method: 'GET',
+  path: '/plans/dividends',
+  caller: 'customer',
+  summary: 'Which dividends of the account are reinvested, and what became of the latest ones.',
+  data: reinvesting,
+  refusals: [],
+});
+
+export const chooseReinvestment = endpoint({
+  method: 'POST',
+  path: '/plans/dividends/choose',
+  caller: 'customer',
+  summary:
+    'Whether dividends from now on buy more of their share: for the account, or for one share. Each is one market order for what was paid.',
+  body: z.strictObject({
+    requestId,
+    /** Null: for every share without a choice of its own. */
+    code: z.nullable(stockCode),
+    /** For a share, `account` takes back its own choice. */
+    choice: z.enum(reinvestChoices),
+  }),
+  data: reinvesting,
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'INSTRUMENT_NOT_LISTED',
+    'INSTRUMENT_UNKNOWN',
+    'INSTRUMENT_CLASS_WRONG',
+    'INSTRUMENT_NOT_TRADABLE',
+    'ACCOUNT_FROZEN',
+    'ACCOUNT_HELD',
+    'PRODUCT_HELD',
+    'KYC_REQUIRED',
+    'TRADING_LOCKED',
+    'ACCOUNT_PRODUCT_EXCLUDED',
+  ],
   isMoneyCommand: true,
 });
 

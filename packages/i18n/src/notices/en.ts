@@ -310,6 +310,14 @@ export const noticesEn = {
     title: 'Dividend received',
     body: '{code} paid {perShare} per share. Booked to your {wallet}: {amount}.',
   },
+  dividendReinvested: {
+    title: 'Dividend reinvested',
+    body: 'The dividend of {code} bought {quantity} at an average price of {price}, for {amount} with all charges.',
+  },
+  dividendKept: {
+    title: 'Dividend kept in cash',
+    body: 'The dividend of {code}, {amount}, was not reinvested: {refusal}',
+  },
   splitAnnounced: {
     title: 'A stock split is coming',
     body: '{code} will split {ratio} (new shares for old) on {day}. Your shares, their cost and your working orders will be adjusted then; you need do nothing.',

@@ -306,6 +306,14 @@ export const noticesZhHans = {
     title: '股息已入账',
     body: '{code} 每股派息 {perShare}，已记入您的{wallet}：{amount}。',
   },
+  dividendReinvested: {
+    title: '股息已再投资',
+    body: '{code} 的股息已买入 {quantity} 股，成交均价 {price}，含费用共 {amount}。',
+  },
+  dividendKept: {
+    title: '股息保留为现金',
+    body: '{code} 的股息 {amount} 未再投资：{refusal}',
+  },
   splitAnnounced: {
     title: '持仓股票即将拆合股',
     body: '{code} 将于 {day} 按 {ratio}（新股比旧股）拆合股。届时您的持股数量、每股成本和未成交委托将自动调整，无需操作。',

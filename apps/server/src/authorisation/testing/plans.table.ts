@@ -52,4 +52,12 @@ export const plansRows: Readonly<Record<string, Row>> = {
     admitted: ['PLAN_DATE_OVER'],
   },
   'plans.endPlan': act('end'),
+  'plans.loadReinvestment': { send: () => ({}), admitted: ['ok'] },
+  'plans.chooseReinvestment': {
+    send: () => ({ body: { requestId: 'plan-matrix-reinvests', code: null, choice: 'on' } }),
+    admitted: ['ok'],
+    whenFrozen: ['ACCOUNT_FROZEN'],
+    whenCompany: ['KYC_REQUIRED'],
+    whenUnverified: ['KYC_REQUIRED'],
+  },
 };

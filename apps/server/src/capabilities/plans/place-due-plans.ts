@@ -13,8 +13,6 @@ import { SECOND_MS } from '@candor/kit/time';
 import type { Calendar } from '@candor/market/calendar/calendar';
 import sql from 'sql-template-tag';
 import type { Desk } from '../../core/desk/desk.ts';
-import { cashOf } from '../../core/desk/show/fill-cash.ts';
-import { listFillsOfOrders } from '../../core/desk/store/fills.store.ts';
 import { listOrdersIn } from '../../core/desk/store/orders.store.ts';
 import { keepNotices } from '../../core/inbox/keep-notices.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -23,6 +21,7 @@ import { untilDone, type InSlices } from '../../platform/catch-up.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
+import { listBoughtBy } from './bought-by.ts';
 import { decideDue, pausesPlan, triesAgainAt } from './plan-due.rules.ts';
 import { noticesOf, type Settled } from './plan-notices.ts';
 import { commandFor, orderIdOf, requestFor } from './plan-order.ts';
@@ -255,24 +254,6 @@ function outcomeOf(
         refusal: { code: 'LIQUIDITY_INSUFFICIENT', values: { available: '0' } },
       }
     : { planId, on, kind: 'placed', bought: got };
-}
-
-/** By order; one that bought nothing is absent. */
-async function listBoughtBy(
-  reader: Reader,
-  orderIds: readonly string[],
-): Promise<Map<string, Bought>> {
-  const bought = new Map<string, Bought>();
-  for (const { orderId, body } of await listFillsOfOrders(reader, orderIds)) {
-    if (body.kind !== 'filled' || orderId === null) continue;
-    const before = bought.get(orderId);
-    bought.set(orderId, {
-      quantity: (before?.quantity ?? 0n) + body.quantity,
-      paid: (before?.paid ?? 0n) - cashOf(body),
-      value: (before?.value ?? 0n) + body.value,
-    });
-  }
-  return bought;
 }
 
 /** Last, and in the order of the ids. */

@@ -66,15 +66,19 @@ export function commandFor(
   };
 }
 
-export function requestFor({ planId, customerId, on, amount }: PlanOrder): DeskRequest {
-  const requestId = `plan-${planId.slice('pla_'.length)}-${on}`;
+export function requestFor(order: PlanOrder, of: 'plan' | 'reinvest' = 'plan'): DeskRequest {
+  const { planId, customerId, on, amount } = order;
+  const requestId = `${of}-${planId.slice(PREFIX_LENGTH)}-${on}`;
   const bodyHash = computeBodyHash({
     actor: asCustomerId(customerId),
     requestId,
-    asks: ['plans.order', planId, on, amount.toString()],
+    asks: ['plans.order', of, planId, on, amount.toString()],
   });
   return { requestId, bodyHash };
 }
+
+/** Of every id. */
+const PREFIX_LENGTH = 4;
 
 function derived(prefix: string, planId: string, on: LocalDate, what = ''): string {
   return idFromBytes(prefix, sha256(`${prefix} of ${planId} on ${on} ${what}`));

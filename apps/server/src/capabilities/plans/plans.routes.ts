@@ -6,6 +6,8 @@ import { changePlan, endPlan, pausePlan, resumePlan, skipPlanDate } from './chan
 import { makePlan } from './make-plan.ts';
 import { previewPlan } from './preview-plan.ts';
 import type { PlansDeps } from './plans-deps.ts';
+import { chooseReinvestment } from './reinvest/choose-reinvestment.ts';
+import { showReinvestment } from './reinvest/show-reinvestment.ts';
 import { listPlanRuns, listPlans, loadPlan } from './read-plans.ts';
 import type { ShownPlan } from './show-plan.ts';
 
@@ -38,5 +40,11 @@ export function plansRoutes(deps: PlansDeps): BoundCall[] {
     resumePlan: (call) => changed(call, resumePlan(deps, call)),
     skipPlanDate: (call) => changed(call, skipPlanDate(deps, call)),
     endPlan: (call) => changed(call, endPlan(call)),
+    loadReinvestment: (call) =>
+      showReinvestment(call.db, market, call.customer.customerId, call.language),
+    chooseReinvestment: async (call) => {
+      await call.transact((tx) => chooseReinvestment(tx, market, call.customer, call.body));
+      return showReinvestment(call.db, market, call.customer.customerId, call.language);
+    },
   });
 }

@@ -18,7 +18,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { datesAhead } from './plan-dates.rules.ts';
 import { totalsOf, worthOf, type DatedSplit, type Totals } from './plan-result.rules.ts';
 import { countSkipped, listBought, type BoughtOn } from './plan-runs.store.ts';
-import type { KeptRefusal, Plan, PlanRun } from './plan.ts';
+import type { Bought, KeptRefusal, Plan, PlanRun } from './plan.ts';
 import type { PlanMarket } from './plans-deps.ts';
 
 export type ShownPlan = DataOf<typeof contract.loadPlan>;
@@ -126,7 +126,6 @@ export function showRun(
   run: PlanRun,
   language: Language,
 ): ShownRun {
-  const grid = getGrid(shareOf(market, plan.instrumentId));
   const { on, state, skip, refusal, amount, decidedAt, orderId, bought } = run;
   return {
     on,
@@ -135,19 +134,26 @@ export function showRun(
     refusal: shownKept(refusal, language),
     amount: dollars(amount),
     at: decidedAt,
-    order:
-      bought === null
-        ? null
-        : {
-            id: orderId as NonNullable<ShownRun['order']>['id'],
-            quantity: quantityText(STOCK_FRACTION, bought.quantity),
-            price: averageText(grid, bought.value, bought.quantity),
-            paid: dollars(bought.paid),
-          },
+    order: shownBought(shareOf(market, plan.instrumentId), orderId, bought),
   };
 }
 
-function shownKept(kept: KeptRefusal | null, language: Language): ShownPlan['pausedBy'] {
+export function shownBought(
+  share: Instrument,
+  orderId: string,
+  bought: Bought | null,
+): ShownRun['order'] {
+  if (bought === null) return null;
+  const { quantity, paid, value } = bought;
+  return {
+    id: orderId as NonNullable<ShownRun['order']>['id'],
+    quantity: quantityText(STOCK_FRACTION, quantity),
+    price: averageText(getGrid(share), value, quantity),
+    paid: dollars(paid),
+  };
+}
+
+export function shownKept(kept: KeptRefusal | null, language: Language): ShownPlan['pausedBy'] {
   return kept === null
     ? null
     : { reason: kept.code, text: refusalText(kept.code, kept.values, language) };

@@ -13,6 +13,7 @@ const OF_ACCOUNTS = [
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',
   'plans/0001_plans.sql',
+  'plans/0002_reinvested_dividends.sql',
   'trade-notes/0001_trade_notes.sql',
 ];
 /** Everything of keys refers to accounts. */

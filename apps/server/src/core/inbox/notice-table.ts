@@ -60,6 +60,7 @@ const alert = {
   link: '{page}?code={code}&source={source}',
 } as const;
 const plan = { kind: 'order', category: 'order', link: 'plans/plan?id={plan}' } as const;
+const reinvested = { kind: 'order', category: 'corporate', link: 'plans/dividends' } as const;
 const treasury = { kind: 'money', category: 'bonds', link: 'bonds/holding?id={position}' } as const;
 
 export const noticeTable = {
@@ -145,6 +146,8 @@ export const noticeTable = {
   optionNotExercised: closedPosition,
   optionAdjusted: { ...closedPosition, category: 'corporate' },
   dividendPaid: { ...position, category: 'corporate' },
+  dividendReinvested: reinvested,
+  dividendKept: reinvested,
   splitAnnounced: { ...position, category: 'corporate' },
   splitDone: { ...position, category: 'corporate' },
   bondCouponPaid: treasury,

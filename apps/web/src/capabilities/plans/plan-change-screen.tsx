@@ -2,18 +2,19 @@
 import { NothingToBuy, PurchaseScreen } from '../../core/purchase/purchase-screen.tsx';
 import { idNamed } from '../../core/product/place.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { back, replace } from '../../platform/nav/nav.ts';
+import { replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { PlanDone } from './plan-done.tsx';
 import { PlanTicket } from './plan-ticket.tsx';
-import { usePlan } from './plans.api.ts';
+import { usePlan, type Plan } from './plans.api.ts';
 
-export const readPlanId = idNamed('pla');
+const readPlanId = idNamed('pla');
 
 export function PlanChangeScreen({ params }: ScreenOf) {
   const t = useText();
   return (
-    <PurchaseScreen<null>
+    <PurchaseScreen
       title={t('plans.change')}
       named={readPlanId(params['id'])}
       none={
@@ -23,13 +24,15 @@ export function PlanChangeScreen({ params }: ScreenOf) {
           action={{ label: t('plans.all'), onPress: () => void replace('plans/index') }}
         />
       }
-      ticket={(id) => <Ticket id={id} />}
-      done={() => null}
+      ticket={(id, onDone: (plan: Plan) => void) => <Ticket id={id} onDone={onDone} />}
+      done={(plan) => (
+        <PlanDone plan={plan} screen={t('plans.change')} title={t('plans.changed')} />
+      )}
     />
   );
 }
 
-function Ticket({ id }: { id: string }) {
+function Ticket({ id, onDone }: { id: string; onDone: (plan: Plan) => void }) {
   const t = useText();
   const plan = usePlan(id);
   if (plan.status !== 'ready')
@@ -38,5 +41,5 @@ function Ticket({ id }: { id: string }) {
         <QueryState of={plan} />
       </PageScreen>
     );
-  return <PlanTicket code={plan.data.code} plan={plan.data} onDone={() => back()} />;
+  return <PlanTicket code={plan.data.code} plan={plan.data} onDone={onDone} />;
 }

@@ -26,7 +26,18 @@ export function PlanListScreen(_: ScreenOf) {
         </Button>
       }
     >
-      {() => <PlanList />}
+      {() => (
+        <div className="max-w-3xl pb-6">
+          <PlanList />
+          <ListRow
+            title={t('plans.dividends')}
+            detail={t('plans.dividends.detail')}
+            href={linkTo('plans/dividends')}
+            hasChevron
+            isLast
+          />
+        </div>
+      )}
     </CustomerScreen>
   );
 }
@@ -39,17 +50,17 @@ function PlanList() {
   if (items.length === 0)
     return <StateView kind="empty" title={t('plans.empty')} detail={t('plans.empty.detail')} />;
   return (
-    <ul className="max-w-3xl pb-6">
-      {items.map((plan, place) => (
+    <ul>
+      {items.map((plan) => (
         <li key={plan.id}>
-          <PlanRow plan={plan} isLast={place === items.length - 1} />
+          <PlanRow plan={plan} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PlanRow({ plan, isLast }: { plan: Plan; isLast: boolean }) {
+function PlanRow({ plan }: { plan: Plan }) {
   const t = useText();
   const words = usePlanWords();
   const { id, code, name, localLogoUrl, amount, state, next, result } = plan;
@@ -71,7 +82,6 @@ function PlanRow({ plan, isLast }: { plan: Plan; isLast: boolean }) {
       }
       value={<MoneyText amount={usdOrNull(result.worth)} />}
       valueDetail={<MoneyText amount={usdOrNull(result.profit)} look="change" />}
-      isLast={isLast}
     />
   );
 }

@@ -1,14 +1,11 @@
 /** Making a plan. Parameter: `code` of a US share. */
 import { isStockCode } from '@candor/contract/kernel/patterns';
-import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { NothingToBuy, PurchaseScreen } from '../../core/purchase/purchase-screen.tsx';
-import { PurchaseDone } from '../../core/purchase/purchase-done.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace, switchTab } from '../../platform/nav/nav.ts';
+import { switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { NextDates } from './next-dates.tsx';
+import { PlanDone } from './plan-done.tsx';
 import { PlanTicket } from './plan-ticket.tsx';
-import { usePlanWords } from './plan-words.ts';
 import type { Plan } from './plans.api.ts';
 
 export function PlanNewScreen({ params: { code } }: ScreenOf) {
@@ -28,33 +25,14 @@ export function PlanNewScreen({ params: { code } }: ScreenOf) {
       ticket={(named, onDone: (plan: Plan) => void) => (
         <PlanTicket code={named} plan={null} onDone={onDone} />
       )}
-      done={(plan, onAnother) => <PlanMade plan={plan} onAnother={onAnother} />}
-    />
-  );
-}
-
-function PlanMade({ plan, onAnother }: { plan: Plan; onAnother: () => void }) {
-  const t = useText();
-  const words = usePlanWords();
-  const { id, name, amount, next } = plan;
-  return (
-    <PurchaseDone
-      screen={t('plans.new')}
-      title={t('plans.made')}
-      text={<p>{t('plans.made.text', { amount: words.money(amount), name })}</p>}
-      figures={
-        <>
-          <KeyValueList>
-            <KeyValue label={t('plans.every')}>{words.every(plan)}</KeyValue>
-          </KeyValueList>
-          <NextDates dates={next} />
-        </>
-      }
-      next={[
-        { label: t('plans.see'), onPress: () => void replace('plans/plan', { id }) },
-        { label: t('plans.all'), onPress: () => void replace('plans/index') },
-      ]}
-      another={{ label: t('plans.another'), onPress: onAnother }}
+      done={(plan, onAnother) => (
+        <PlanDone
+          plan={plan}
+          screen={t('plans.new')}
+          title={t('plans.made')}
+          another={{ label: t('plans.another'), onPress: onAnother }}
+        />
+      )}
     />
   );
 }

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { OwnTotals } from '../../core/product/own-totals.tsx';
 import { Card, Part } from '../../core/product/part.tsx';
+import { UnlockField } from '../../core/ticket/lock/unlock-field.tsx';
+import { useTradingLock } from '../../core/ticket/lock/use-trading-lock.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -108,7 +110,6 @@ function Standing({ of: { state, pausedBy, endedBy } }: { of: Plan }) {
   );
 }
 
-/** One request id for each press: pressed again it is another wish. */
 function useActing(said: string) {
   return {
     done: () => {
@@ -160,8 +161,9 @@ function Skip({ plan: { id, next } }: { plan: Plan }) {
 function Acts({ plan: { id, state } }: { plan: Plan }) {
   const t = useText();
   const [isEnding, setEnding] = useState(false);
+  const lock = useTradingLock();
   const pausing = usePausePlan(useActing(t('plans.pause.done')));
-  const resuming = useResumePlan(useActing(t('plans.resume.done')));
+  const resuming = useResumePlan({ ...useActing(t('plans.resume.done')), refused: lock.hear });
   const ended = useActing(t('plans.endIt.done'));
   const ending = useEndPlan({
     done: () => {
@@ -169,24 +171,28 @@ function Acts({ plan: { id, state } }: { plan: Plan }) {
       ended.done();
     },
   });
-  const body = () => ({ body: { requestId: newRequestId(), id } as const });
+  const body = () => ({ body: { requestId: newRequestId(), id } }) as const;
+  const isPaused = state === 'paused';
   return (
-    <div className="grid grid-cols-3 gap-2.5">
-      <Button tone="secondary" onPress={() => push('plans/change', { id })}>
-        {t('plans.change.short')}
-      </Button>
-      {state === 'active' ? (
-        <Button tone="secondary" isBusy={pausing.isSending} onPress={() => pausing.send(body())}>
-          {t('plans.pause')}
+    <div className="grid gap-3">
+      {isPaused && lock.isLocked && <UnlockField unlock={lock.unlock} />}
+      <div className="grid grid-cols-3 gap-2.5">
+        <Button tone="secondary" onPress={() => push('plans/change', { id })}>
+          {t('plans.change.short')}
         </Button>
-      ) : (
-        <Button isBusy={resuming.isSending} onPress={() => resuming.send(body())}>
-          {t('plans.resume')}
+        {isPaused ? (
+          <Button isBusy={resuming.isSending} onPress={() => lock.run(() => resuming.send(body()))}>
+            {t('plans.resume')}
+          </Button>
+        ) : (
+          <Button tone="secondary" isBusy={pausing.isSending} onPress={() => pausing.send(body())}>
+            {t('plans.pause')}
+          </Button>
+        )}
+        <Button tone="secondary" onPress={() => setEnding(true)}>
+          {t('plans.endIt')}
         </Button>
-      )}
-      <Button tone="secondary" onPress={() => setEnding(true)}>
-        {t('plans.endIt')}
-      </Button>
+      </div>
       <Dialog
         isOpen={isEnding}
         title={t('plans.endIt.title')}

@@ -3,10 +3,12 @@ import type { CallRefused } from '@candor/client/call-errors';
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import {
   changePlan,
+  chooseReinvestment,
   endPlan,
   listPlanRuns,
   listPlans,
   loadPlan,
+  loadReinvestment,
   makePlan,
   pausePlan,
   previewPlan,
@@ -23,6 +25,7 @@ import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
 export type Plan = ReceivedDataOf<typeof loadPlan>;
 export type PlanRun = ReceivedDataOf<typeof listPlanRuns>['items'][number];
+export type Reinvestment = ReceivedDataOf<typeof loadReinvestment>;
 export type PlanAsked = SentBodyOf<typeof previewPlan>;
 export type PlanPreview = ReceivedDataOf<typeof previewPlan>;
 
@@ -45,6 +48,13 @@ export const usePlanRuns = (id: string) =>
       await callUntil(signal, listPlanRuns, { query: { id, pageNum: String(pageNum) }, isQuiet }),
   });
 
+export const useReinvestment = () => useStaleQuery(loadReinvestment, {}, { isQuiet });
+
+export const useChooseReinvestment = (on: {
+  done: () => void;
+  refused: (refusal: CallRefused) => void;
+}) => useCallMutation(chooseReinvestment, on);
+
 export const usePlanPreview = (asked: PlanAsked | null) =>
   usePreviewed(previewPlan, PREVIEW_EVERY_MS, asked && [{ body: asked, isQuiet }]);
 
@@ -63,6 +73,8 @@ export async function refetchPlans(): Promise<void> {
   });
   await Promise.all([
     runs,
-    ...[listPlans, loadPlan, previewPlan].map(async (call) => await refetchCall(call)),
+    ...[listPlans, loadPlan, previewPlan, loadReinvestment].map(
+      async (call) => await refetchCall(call),
+    ),
   ]);
 }

@@ -132,6 +132,7 @@ export const workspaceEn = {
   'workspace.screen.accounts-compare': 'Accounts side by side',
   'workspace.screen.trade-notes-index': commonEn['common.tradingJournal'],
   'workspace.screen.trade-notes-write': commonEn['common.writeNote'],
+  'workspace.screen.plans-dividends': commonEn['common.dividendReinvestment'],
   'workspace.screen.plans-index': commonEn['common.savingPlans'],
   'workspace.screen.chat': 'Customer service',
   'workspace.chart.count': 'Number of charts',

@@ -131,6 +131,7 @@ export const workspaceZhHans = {
   'workspace.screen.accounts-compare': '账户收益对比',
   'workspace.screen.trade-notes-index': commonZhHans['common.tradingJournal'],
   'workspace.screen.trade-notes-write': commonZhHans['common.writeNote'],
+  'workspace.screen.plans-dividends': commonZhHans['common.dividendReinvestment'],
   'workspace.screen.plans-index': commonZhHans['common.savingPlans'],
   'workspace.screen.chat': '在线客服',
   'workspace.chart.count': '图表数量',

@@ -251,6 +251,7 @@ export const wordsEn = {
   'common.writeAMessage': 'Write a message',
   'common.yesterday': 'Yesterday',
   'common.youReceive': 'You receive',
+  'common.dividendReinvestment': 'Dividend reinvestment',
   'common.savingPlans': 'Saving plans',
   'common.saveRegularly': 'Save regularly',
   'common.tradingJournal': 'Trading journal',

@@ -252,6 +252,7 @@ export const wordsZhHans = {
   'common.writeAMessage': '输入消息',
   'common.yesterday': '昨天',
   'common.youReceive': '到账金额',
+  'common.dividendReinvestment': '股息再投资',
   'common.savingPlans': '定投计划',
   'common.saveRegularly': '定投',
   'common.tradingJournal': '交易日记',

@@ -1,0 +1,44 @@
+/** What an account has chosen, and what became of its latest dividends. */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { REINVESTMENTS_SHOWN, type loadReinvestment as declared } from '@candor/contract/plans';
+import type { Language } from '@candor/contract/kernel/language';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { PlanMarket } from '../plans-deps.ts';
+import { dollars, shareOf, shownBought, shownKept, shownShare } from '../show-plan.ts';
+import { dayOf } from './place-reinvestments.ts';
+import { listChoices, listHeldShares, listReinvested, OF_ACCOUNT } from './reinvest.store.ts';
+
+export async function showReinvestment(
+  reader: Reader,
+  market: PlanMarket,
+  customerId: string,
+  language: Language,
+): Promise<DataOf<typeof declared>> {
+  const [choices, held, reinvested] = await Promise.all([
+    listChoices(reader, customerId),
+    listHeldShares(reader, customerId),
+    listReinvested(reader, customerId, REINVESTMENTS_SHOWN),
+  ]);
+  const own = [...choices.keys()].filter((id) => id !== OF_ACCOUNT);
+  return {
+    isOn: choices.get(OF_ACCOUNT) ?? false,
+    shares: [...new Set([...held, ...own])].toSorted().map((id) => ({
+      ...shownShare(shareOf(market, id), language),
+      choice: choiceOf(choices.get(id)),
+    })),
+    items: reinvested.map(({ instrumentId, action, amount, orderId, state, refusal, bought }) => {
+      const share = shareOf(market, instrumentId);
+      const { code, name } = shownShare(share, language);
+      return {
+        ...{ code, name, on: dayOf(action), amount: dollars(amount), state },
+        refusal: shownKept(refusal, language),
+        order: shownBought(share, orderId, bought),
+      };
+    }),
+  };
+}
+
+function choiceOf(isOn: boolean | undefined) {
+  if (isOn === undefined) return 'account';
+  return isOn ? 'on' : 'off';
+}
