@@ -1,6 +1,6 @@
 /** What keys of programs may call, tried call by call. */
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
-import { keyScopeOf, keyScopes } from '@candor/contract/key-scopes';
+import { keyScopeOf } from '@candor/contract/key-scopes';
 import { furtherAccount } from '@candor/testkit/accounts';
 import { trader } from '@candor/testkit/trading';
 import { registered } from '@candor/testkit/people';
@@ -8,7 +8,6 @@ import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyAsked } from './testing/keys.table.ts';
 import { matrix } from './testing/matrix.table.ts';
-import { scopeProblems } from './testing/scope-problems.ts';
 
 let here: World;
 let reading: string;
@@ -32,41 +31,6 @@ beforeAll(async () => {
   [reading, trading] = [await make(false), await make(true)];
 }, 60_000);
 afterAll(() => here.close());
-
-describe('the rule', () => {
-  it('every call of customers says whether a key may call it', () => {
-    expect(scopeProblems(declaredCalls())).toEqual([]);
-  });
-  it('finds a call that says nothing, one that is gone, and one that says it twice', () => {
-    const calls = [
-      { capability: 'a', name: 'one', endpoint: { caller: 'customer' } },
-      { capability: 'a', name: 'two', endpoint: { caller: 'anyone' } },
-      { capability: 'a', name: 'three', endpoint: { caller: 'operator' } },
-    ] as const;
-    const scopes = { read: { a: ['one', 'gone'] }, trade: {}, never: { a: ['one'] } };
-    expect(scopeProblems(calls, scopes)).toEqual([
-      'a.two does not say whether a key may call it (key-scopes.ts)',
-      'a.gone is no call of customers (key-scopes.ts)',
-      'a.one is named twice (key-scopes.ts)',
-    ]);
-  });
-  it('what nobody named is never for a key', () => {
-    expect(keyScopeOf('stocks', 'placeEverything')).toBe('never');
-  });
-  it('nothing that moves money out or guards the account is for a key', () => {
-    const open = [keyScopes.read, keyScopes.trade].flatMap((named) => Object.keys(named));
-    for (const capability of [
-      'withdraw',
-      'payout-methods',
-      'auth',
-      'account',
-      'kyc',
-      'keys',
-      'push',
-    ])
-      expect(open, capability).not.toContain(capability);
-  });
-});
 
 async function call({ capability, name, endpoint }: DeclaredCall, key: string, account?: string) {
   const sent = matrix[`${capability}.${name}`]?.send('x') ?? {};
