@@ -1,14 +1,15 @@
 /**
  * The short form of the suite: all adversaries on few seeds, and those that know of a cause that
- * was there once on more. That they would notice it is tested in canaries.test.ts.
+ * was there once on more. That they would notice it is tested in canaries.long.test.ts.
  */
+import { isLongAsked } from '@candor/testkit/long-tests';
 import { describe, expect, it } from 'vitest';
 import { adversaries } from './adversaries/all.ts';
 import { causes, causesOfTheDesk, earning, findingsOf, first, type Cause } from './causes.ts';
 
 /** Nothing but computing: a busy machine takes ten times as long. */
 const WHOLE_TEST_MS = 600_000;
-const SEEDS_OF_CAUSES = 10;
+const SEEDS_OF_CAUSES = isLongAsked() ? 10 : 3;
 const one = first(1);
 
 describe('adversaries who try to earn without risk', () => {

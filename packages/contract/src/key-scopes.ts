@@ -1,7 +1,7 @@
 /**
  * What a key of a program may call (keys.ts): reading markets and its account, trading in it, or
  * never. Every call of customers is named once; what is not named is refused
- * (key-scopes.test.ts).
+ * (authorisation/key-scopes.long.test.ts).
  */
 import type { contractModules } from './calls.ts';
 import type { Endpoint } from './kernel/endpoint.ts';

@@ -1,6 +1,6 @@
 import { auditActions, auditActors } from '@candor/contract/audit';
 import { useCodeText, useText } from '../../platform/i18n/text.ts';
-import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
+import { AllOrOne } from '../../platform/ui/all-or-one.tsx';
 import { TypedFilters } from '../../platform/ui/typed-filters.tsx';
 import { areDays, isCode, isId, type AuditFilter } from './audit-filter.model.ts';
 
@@ -31,14 +31,16 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         };
       }}
     >
-      <ChoiceFilter
+      <AllOrOne
+        isLong
         label={t('common.action')}
         name="action"
         value={filter.action}
         options={auditActions}
         getLabel={(action) => codeText(`console.action.${action.replaceAll('.', '-')}`, action)}
       />
-      <ChoiceFilter
+      <AllOrOne
+        isLong
         label={t('common.by')}
         name="actor"
         value={filter.actor}

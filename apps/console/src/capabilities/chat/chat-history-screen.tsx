@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { Chip, type ChipTone } from '@candor/ui/marks/chip';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
+import { AllOrOne } from '../../platform/ui/all-or-one.tsx';
 import { momentColumn, textColumn } from '../../platform/ui/columns.tsx';
 import type { Column } from '../../platform/ui/data-table.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
@@ -72,7 +72,8 @@ function Filters({ rows }: { rows: readonly DeskConversation[] }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-56">
-        <ChoiceFilter
+        <AllOrOne
+          isLong
           label={t('common.state')}
           name="state"
           value={stateIn(query)}
@@ -81,7 +82,8 @@ function Filters({ rows }: { rows: readonly DeskConversation[] }) {
         />
       </div>
       <div className="w-56">
-        <ChoiceFilter
+        <AllOrOne
+          isLong
           label={t('console.chat.operator')}
           name="operator"
           value={operator}

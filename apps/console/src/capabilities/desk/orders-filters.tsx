@@ -5,7 +5,7 @@ import { Segmented } from '@candor/ui/fields/segmented';
 import { isDay } from '../../platform/day.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine } from '../../platform/nav/location.ts';
-import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
+import { AllOrOne } from '../../platform/ui/all-or-one.tsx';
 import { TypedFilters } from '../../platform/ui/typed-filters.tsx';
 import { whyNoSpan, type OrdersFilter } from './orders-filter.model.ts';
 
@@ -58,7 +58,8 @@ function ChosenFilters({ filter }: { filter: OrdersFilter }) {
         onChange={(what) => refine({ what, page: undefined })}
       />
       <div className="w-40">
-        <ChoiceFilter
+        <AllOrOne
+          isLong
           label={t('common.side')}
           name="side"
           value={filter.side}
@@ -67,7 +68,8 @@ function ChosenFilters({ filter }: { filter: OrdersFilter }) {
         />
       </div>
       <div className="w-48">
-        <ChoiceFilter
+        <AllOrOne
+          isLong
           label={t('common.status')}
           name="state"
           value={filter.state}

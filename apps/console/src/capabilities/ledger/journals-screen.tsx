@@ -5,7 +5,7 @@ import { StateView } from '@candor/ui/marks/state-view';
 import { isDay } from '../../platform/day.model.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
-import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
+import { AllOrOne } from '../../platform/ui/all-or-one.tsx';
 import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { Pager } from '../../platform/ui/pager.tsx';
@@ -64,7 +64,8 @@ function Filters({ filter }: { filter: JournalFilter }) {
         to: findDayProblem(to),
       })}
     >
-      <ChoiceFilter
+      <AllOrOne
+        isLong
         label={t('common.type')}
         name="kind"
         value={filter.kind}

@@ -11,7 +11,7 @@ import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { refine } from '../../platform/nav/location.ts';
 import { useSession } from '../../platform/session.ts';
 import { ChoiceField } from '../../platform/ui/choice-field.tsx';
-import { ChoiceFilter } from '../../platform/ui/choice-filter.tsx';
+import { AllOrOne } from '../../platform/ui/all-or-one.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { flagChoices, isTypedAmount, waitingChoices, type QueueFilter } from './queue.model.ts';
 
@@ -95,14 +95,16 @@ function Choices({ filter }: { filter: QueueFilter }) {
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   return (
     <>
-      <ChoiceFilter
+      <AllOrOne
+        isLong
         label={t('common.currency')}
         name="currency"
         value={filter.currency}
         options={Object.keys(currencies).filter(isCurrency)}
         getLabel={(currency) => currency}
       />
-      <ChoiceFilter
+      <AllOrOne
+        isLong
         label={t('console.queue.noticed')}
         name="flag"
         value={filter.flag}
@@ -111,14 +113,16 @@ function Choices({ filter }: { filter: QueueFilter }) {
       />
       {filter.state === 'pending' && (
         <>
-          <ChoiceFilter
+          <AllOrOne
+            isLong
             label={t('console.queue.waiting')}
             name="waitingHours"
             value={filter.waitingHours}
             options={waitingChoices}
             getLabel={(hours) => t('console.queue.waitingHours', { hours: Number(hours) })}
           />
-          <ChoiceFilter
+          <AllOrOne
+            isLong
             label={t('console.queue.claimedBy')}
             name="claimedBy"
             value={filter.claimedBy}

@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { refine, usePlace } from '../../platform/nav/location.ts';
 import { useRowKeys } from '../../platform/row-keys.ts';
 import type { Column } from '../../platform/ui/data-table.tsx';
+import { AllOrOne } from '../../platform/ui/all-or-one.tsx';
 import { ExportButton } from '../../platform/ui/export-button.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
@@ -94,14 +95,12 @@ function Segments({ filter }: { filter: QueueFilter }) {
         onChange={(value) => refine({ state: value, whose: undefined, sort: undefined })}
       />
       {filter.state === 'pending' && (
-        <Segmented
+        <AllOrOne
           label={t('console.queue.whose')}
-          value={filter.whose ?? 'all'}
-          options={[
-            { value: 'all', label: t('common.all') },
-            ...whoseReviews.map((value) => ({ value, label: t(`console.whose.${value}`) })),
-          ]}
-          onChange={(value) => refine({ whose: value === 'all' ? undefined : value })}
+          name="whose"
+          value={filter.whose}
+          options={whoseReviews}
+          getLabel={(whose) => t(`console.whose.${whose}`)}
         />
       )}
     </div>

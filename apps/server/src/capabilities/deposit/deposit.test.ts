@@ -5,6 +5,7 @@ import {
   entriesCount,
   verifiedPerson,
 } from '@candor/testkit/money';
+import { isLongAsked } from '@candor/testkit/long-tests';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type Answer, type World } from '@candor/testkit/world';
@@ -21,6 +22,8 @@ import { confirmDeposits } from './confirm-deposits.ts';
 import { depositReview } from './deposit-review.ts';
 
 const BLOCK_MS = 5_000;
+/** Of a race, half of them begun by each side. */
+const ROUNDS = isLongAsked() ? 10 : 4;
 let manual: World;
 let auto: World;
 let ray: TestOperator;
@@ -780,7 +783,7 @@ describe('the rule and an operator', () => {
       db,
       clock: manual.clock,
     });
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await given(fiat(manual, ana));
       const review = await getReviewId(manual, id);
       const byOperator = async (): Promise<number> => {

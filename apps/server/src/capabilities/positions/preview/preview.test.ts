@@ -11,6 +11,7 @@ import {
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
+import { isLongAsked } from '@candor/testkit/long-tests';
 import type { Person } from '@candor/testkit/people';
 import {
   responseData,
@@ -141,7 +142,7 @@ const anyOrder = fc.record({
   limit: fc.integer({ min: -150, max: 150 }),
   stop: fc.integer({ min: -150, max: 150 }),
 });
-const ORDERS = 160;
+const ORDERS = isLongAsked() ? 160 : 60;
 
 let app: World;
 let ana: Person;
