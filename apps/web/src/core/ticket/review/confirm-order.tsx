@@ -36,6 +36,7 @@ import {
   type TicketInstrument,
 } from '../ticket.api.ts';
 import type { TradingAccess } from '../lock/trading-access.ts';
+import { SumLine } from './sum-line.tsx';
 import { useLiveEstimate } from './use-live-estimate.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirming, Review } from './review.ts';
@@ -105,6 +106,7 @@ export function ConfirmOrder({
           refusal === null ? null : { label: t('ticket.confirm.change'), onPress: review.end }
         }
       >
+        <SumLine preview={preview} />
         <MovedEstimate
           before={getPrice(confirming.preview)}
           now={getPrice(preview)}
