@@ -12,6 +12,7 @@ import {
   slowDown,
   tapOften,
 } from './support/clumsy.ts';
+import { confirmBy } from './support/confirm.ts';
 import { putPicture } from './support/identity.ts';
 import { getAnswer, signIn } from './support/people.ts';
 import { freshPicture } from './support/pictures.ts';
@@ -21,6 +22,7 @@ import {
   customer,
   PAY_PASSWORD,
   setPayPassword,
+  trader,
   verify,
   type Customer,
 } from './support/verified.ts';
@@ -123,6 +125,36 @@ test('a transfer whose answer was lost is the same one after a reload', async ({
   expect(new Set(sent).size).toBe(1);
   const { items } = await getAnswer(request.get('/wallet/transfers', headersOf(fay)));
   expect(items).toHaveLength(1);
+});
+
+test('an order whose answer was lost is the same one after a reload', async ({ page, request }) => {
+  const gus = await trader(request, 'clumsygus', [{ to: 4, amount: '5000' }]);
+  await signIn(page, gus.person, 'pages/payment/stock?code=AAPL&source=0');
+  const sent = listSent(page, '/stock/create');
+  let isHeard = false;
+  await page.route('**/stock/create', async (route) => {
+    const response = await route.fetch();
+    await (isHeard ? route.fulfill({ response }) : route.abort());
+  });
+  await page.getByLabel('Quantity, shares').fill('3');
+  const review = page.getByRole('button', { name: /^Review/ });
+  await review.click();
+  const sheet = page.getByRole('dialog');
+  await confirmBy(sheet.getByRole('button', { name: 'Place buy order' }));
+  await expect(sheet.getByText(t('ticket.confirm.lost'))).toBeVisible();
+  isHeard = true;
+  await page.reload();
+  await expect(page.getByText('No answer was received to your order: Buy AAPL · 3.')).toBeVisible();
+  // Nothing else is sent before it is known.
+  await expect(review).toBeDisabled();
+  await pressOften(page.getByRole('button', { name: 'Try again' }));
+  await expect(page.getByText('Filled').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No answer was received to your order')).toHaveCount(0);
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(sent).size).toBe(1);
+  const { items } = await gus.api('/position/me');
+  expect(items).toMatchObject([{ code: 'AAPL', positionNum: '3' }]);
 });
 
 test('a withdrawal that is confirmed again and again is one; back and reload ask for no other @long', async ({

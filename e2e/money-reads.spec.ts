@@ -37,7 +37,7 @@ const both: readonly Reading[] = [
     path: 'pages/home/index',
     within: 'section[aria-label="Total assets"]',
     total: after('Total assets, USD'),
-    parts: [...['Cash', 'Invested', 'Margin'].map(directlyAfter), after('Unrealised P&L')],
+    parts: [...['Cash', 'Invested, at cost', 'Margin'].map(directlyAfter), after('Unrealised P&L')],
     totals: 2,
   },
   {
@@ -46,7 +46,7 @@ const both: readonly Reading[] = [
     path: 'pages/profile/index',
     within: 'section[aria-label^="Total assets"]',
     total: after('Total assets, USD'),
-    parts: [...['Cash', 'Invested', 'Margin'].map(directlyAfter), after('Unrealised P&L')],
+    parts: [...['Cash', 'Invested, at cost', 'Margin'].map(directlyAfter), after('Unrealised P&L')],
     totals: 2,
   },
   {
@@ -62,14 +62,14 @@ const both: readonly Reading[] = [
     parts: [
       directlyAfter('Cash'),
       directlyAfter('Invested, at cost'),
-      directlyAfter('Margin set aside'),
+      directlyAfter('Margin'),
       after('Unrealised P&L'),
     ],
     totals: 2,
   },
-  wallet(STOCK, 'US stocks', ['^Cash', 'Invested, at cost', 'Margin set aside', 'Unrealised P&L']),
-  wallet(HK_STOCK, 'HK stocks', ['^Cash', 'Margin set aside', 'Unrealised P&L']),
-  wallet(FOREX, 'Forex', ['^Cash', 'Margin set aside', 'Unrealised P&L']),
+  wallet(STOCK, 'US stocks', ['^Cash', 'Invested, at cost', 'Margin', 'Unrealised P&L']),
+  wallet(HK_STOCK, 'HK stocks', ['^Cash', 'Margin', 'Unrealised P&L']),
+  wallet(FOREX, 'Forex', ['^Cash', 'Margin', 'Unrealised P&L']),
   {
     screen: 'returns',
     heading: 'Performance',

@@ -27,6 +27,7 @@ import type { TicketInstrument } from './ticket.api.ts';
 import type { TradingAccess } from './lock/trading-access.ts';
 import { getPause, isStoppedIn, productAt } from './lock/trading-access.model.ts';
 import { useLiveInstrument } from './use-live-instrument.ts';
+import { UnansweredNote, useUnanswered } from './review/unanswered-order.tsx';
 import { useReview } from './review/use-review.ts';
 import { useReviewAtOnce } from './review/use-review-at-once.ts';
 import { useTicketWish } from './ticket-wish.ts';
@@ -62,6 +63,8 @@ export function OpenTicket({
   const quote = useLiveInstrument(instrument);
   const review = useTicketReview(ticket, isAgain);
   useAskedElsewhere(ticket);
+  const unanswered = useUnanswered(instrument);
+  const endpoint = endpointFor(instrument);
   const missing = gate?.(access, ticket) ?? null;
   const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
   const code = instrument.label ?? instrument.stock_code;
@@ -99,6 +102,7 @@ export function OpenTicket({
               isWaiting={review.isWaiting}
               isBlocked={
                 missing !== null ||
+                unanswered.open !== null ||
                 access.obstacle !== null ||
                 isStoppedIn(access, product) ||
                 pause !== null
@@ -109,6 +113,13 @@ export function OpenTicket({
           <StaleMark />
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
             <TicketHeader quote={quote} preview={ticket.preview} />
+            <UnansweredNote
+              unanswered={unanswered}
+              source={kind.source}
+              instrument={instrument}
+              endpoint={endpoint}
+              onPlaced={ticket.restart}
+            />
             {pause !== null && <Note tone="warn">{pauseSentence(t, pause)}</Note>}
             <ObstacleNote access={access} product={product} />
             {missing}
@@ -124,7 +135,8 @@ export function OpenTicket({
         review={review}
         instrument={instrument}
         access={access}
-        endpoint={endpointFor(instrument)}
+        endpoint={endpoint}
+        unanswered={unanswered}
         onRestart={ticket.restart}
       />
     </>

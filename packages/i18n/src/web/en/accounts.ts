@@ -39,7 +39,7 @@ export const accountsEn = {
   'accounts.stays': 'Products and leverage cannot be changed later.',
   'accounts.openIt': 'Open account',
   'accounts.lost': 'No answer. Try again: the account is opened once.',
-  'accounts.closedNote': 'This account is closed. Tap it in the list to look at its history.',
+  'accounts.closedNote': 'This account is closed. Open it from the list to look at its history.',
   'accounts.anew': 'Begin anew',
   'accounts.anew.text':
     'This account is closed and its history stays. A new one with the same name and settings starts with paper money, and says which attempt it is.',

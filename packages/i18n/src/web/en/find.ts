@@ -119,7 +119,7 @@ export const findEn = {
   'find.heat.sizedBy.marketCap': 'Size: market value.',
   'find.heat.sizedBy.turnover':
     'Size: turnover of an ordinary day, since market values of Hong Kong stocks are not in our tables.',
-  'find.heat.how': 'Colour: change. Tap a share to open its quote.',
+  'find.heat.how': 'Colour: change. Choose a share to open its quote.',
   'find.compare.add': 'Add an instrument (up to {max})',
   'find.range.5d': commonEn['common.range5D'],
   'find.range.1m': commonEn['common.range1M'],

@@ -99,7 +99,7 @@ export const keysEn = {
   'keys.revoke.text': 'It stops at once and for ever. Orders and positions stay as they are.',
   'keys.steps': 'Steps of agents',
   'keys.steps.row': 'Each request of an agent with this key, and the answer to it',
-  'keys.steps.lead': 'Newest first. Tap a step to read its request and the answer, word for word.',
+  'keys.steps.lead': 'Newest first. Open a step to read its request and the answer, word for word.',
   'keys.steps.none': 'No steps yet',
   'keys.steps.none.text':
     'An agent that works at /mcp with this key leaves a step here with each of its calls.',

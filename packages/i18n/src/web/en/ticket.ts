@@ -168,8 +168,11 @@ export const ticketEn = {
   'ticket.confirm.optionBuyAct': 'Place buy order',
   'ticket.confirm.optionSellAct': 'Place sell order',
   'ticket.confirm.optionWriteAct': 'Place sell-to-open order',
+  'ticket.marginSetAside': 'Margin set aside',
   'ticket.confirm.lost':
     'No answer was received, so it is not known yet whether the order was placed. Trying again sends the same request and cannot place it twice.',
+  'ticket.unanswered':
+    'No answer was received to your order: {order}. Your orders show whether it was placed. Try again: it is the same order and cannot be placed twice.',
   'ticket.confirm.doubled': 'Place it again',
   'ticket.confirm.change': 'Edit order',
   'ticket.quantity.oneShare': commonEn['common.oneShare'],

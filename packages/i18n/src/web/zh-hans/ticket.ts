@@ -159,8 +159,11 @@ export const ticketZhHans = {
   'ticket.confirm.optionBuyAct': '提交买入开仓委托',
   'ticket.confirm.optionSellAct': '提交卖出平仓委托',
   'ticket.confirm.optionWriteAct': '提交卖出开仓委托',
+  'ticket.marginSetAside': '占用保证金',
   'ticket.confirm.lost':
     '没有收到答复，暂时无法确定委托是否已提交。重试会发送同一请求，不会重复下单。',
+  'ticket.unanswered':
+    '您的委托（{order}）没有收到答复，是否成功请查看委托列表。请重试：这是同一笔委托，不会重复下单。',
   'ticket.confirm.doubled': '再下一笔',
   'ticket.confirm.change': '修改委托',
   'ticket.quantity.oneShare': commonZhHans['common.oneShare'],

@@ -76,7 +76,7 @@ function Parts({ overview }: { overview: Overview }) {
           <MoneyText amount={usdOrNull(amount)} isHidden={isHidden} />
         </KeyValue>
       ))}
-      <KeyValue label={<Strong>{t('wallet.has.investedAtCost')}</Strong>}>
+      <KeyValue label={<Strong>{t('wallet.has.invested')}</Strong>}>
         <Strong>
           <MoneyText amount={parts.invested} isHidden={isHidden} />
         </Strong>
@@ -86,7 +86,7 @@ function Parts({ overview }: { overview: Overview }) {
           <MoneyText amount={usdOrNull(amount)} isHidden={isHidden} />
         </KeyValue>
       ))}
-      <KeyValue label={<Strong>{t('wallet.has.marginSetAside')}</Strong>}>
+      <KeyValue label={<Strong>{t('wallet.has.margin')}</Strong>}>
         <Strong>
           <MoneyText amount={parts.margin} isHidden={isHidden} />
         </Strong>

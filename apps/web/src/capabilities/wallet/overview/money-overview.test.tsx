@@ -90,11 +90,11 @@ describe('the overview of the money', () => {
       'Cash$1,090.00',
       'Unrealised P&L',
       '+$100.00',
-      'Invested$250.00',
+      'Invested, at cost$250.00',
       'Margin$60.00',
       'Funding',
       '$1,000.00',
-      'Invested $250.00 · $100.00 in use · Unrealised +$100.00',
+      'Invested, at cost: $250.00 · $100.00 in use · Unrealised +$100.00',
       'HK$3,900.00',
       'about $500.00',
       '66.67%',
@@ -107,7 +107,13 @@ describe('the overview of the money', () => {
 
   it('names the open profit beside what is had, so that the parts are the total', async () => {
     stage.show(<MoneyBar overview={living} />);
-    await see('Cash$1,090.00', 'Invested$250.00', 'Margin$60.00', 'Unrealised P&L', '+$100.00');
+    await see(
+      'Cash$1,090.00',
+      'Invested, at cost$250.00',
+      'Margin$60.00',
+      'Unrealised P&L',
+      '+$100.00',
+    );
     stage.show(<MoneyBar overview={{ ...living, profit: '0.00' }} />);
     await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Unrealised'));
   });
@@ -140,7 +146,7 @@ describe('the overview of the money', () => {
     await vi.waitFor(() => {
       for (const text of [
         'Held for orders$40.00',
-        'Margin set aside$60.00',
+        'Margin$60.00',
         'Funding',
         'USDHKD, mid-market rate7.8',
         'Opening total assets$1,000.00',

@@ -108,12 +108,12 @@ function Balance({ name, wallet }: { name: WalletName; wallet: WalletBalance }) 
             <MoneyText amount={held} />
           </KeyValue>
           {!isZero(invested) && (
-            <KeyValue label={t('wallet.has.investedAtCost')}>
+            <KeyValue label={t('wallet.has.invested')}>
               <MoneyText amount={invested} />
             </KeyValue>
           )}
           {!isZero(margin) && (
-            <KeyValue label={t('wallet.has.marginSetAside')}>
+            <KeyValue label={t('wallet.has.margin')}>
               <MoneyText amount={margin} />
             </KeyValue>
           )}

@@ -4,6 +4,7 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../../platform/i18n/text.ts';
 import { FundingNote } from '../form/funding-note.tsx';
 import { moneyIn } from '../review/preview-card.tsx';
+import { SumLine } from '../review/sum-line.tsx';
 import type { LiveInstrument } from '../use-live-instrument.ts';
 import type { Ticket } from '../use-ticket.ts';
 import { TicketProblem } from './ticket-problem.tsx';
@@ -26,6 +27,7 @@ export function TicketFooter({
     <div className="grid gap-2.5">
       <TicketProblem ticket={ticket} quote={quote} />
       {ticket.isCurrent && ticket.problem === null && <FundingNote preview={ticket.preview} />}
+      {ticket.problem === null && <SumLine preview={preview} isOld={!isCurrent} />}
       <Button
         type="submit"
         tone={input.direction === Direction.Buy ? 'buy' : 'sell'}

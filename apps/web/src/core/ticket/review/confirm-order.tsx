@@ -36,9 +36,12 @@ import {
   type TicketInstrument,
 } from '../ticket.api.ts';
 import type { TradingAccess } from '../lock/trading-access.ts';
+import { SumLine } from './sum-line.tsx';
 import { useLiveEstimate } from './use-live-estimate.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirming, Review } from './review.ts';
+import type { OrderSent } from './unanswered-order.model.ts';
+import type { Unanswered } from './unanswered-order.tsx';
 
 type ConfirmOf = {
   review: Review<OrderAsked, Preview>;
@@ -46,6 +49,7 @@ type ConfirmOf = {
   instrument: TicketInstrument;
   access: TradingAccess;
   endpoint: OrderEndpoint;
+  unanswered: Pick<Unanswered, 'sent' | 'answered'>;
   /** With the figures it was confirmed by. */
   onPlaced: (order: PlacedOrder, preview: Preview) => void;
 };
@@ -56,6 +60,7 @@ export function ConfirmOrder({
   instrument,
   access,
   endpoint,
+  unanswered,
   onPlaced,
 }: ConfirmOf) {
   const t = useText();
@@ -63,7 +68,7 @@ export function ConfirmOrder({
   const { asked } = confirming;
   const { preview, obstacle } = useLiveEstimate(asked, confirming.preview);
   const isAtMarket = isMarketOrder(asked);
-  const placing = usePlacing({ review, confirming, endpoint, onPlaced }, preview);
+  const placing = usePlacing({ review, confirming, endpoint, unanswered, onPlaced }, preview);
   const { refusal, isLost, submit, submitAgain } = placing;
   const isDoubled = refusal?.reason === 'ORDER_LOOKS_DOUBLED';
   const isStopped = obstacle !== null && !isLost;
@@ -101,6 +106,7 @@ export function ConfirmOrder({
           refusal === null ? null : { label: t('ticket.confirm.change'), onPress: review.end }
         }
       >
+        <SumLine preview={preview} />
         <MovedEstimate
           before={getPrice(confirming.preview)}
           now={getPrice(preview)}
@@ -121,8 +127,9 @@ function usePlacing(
     review,
     confirming,
     endpoint,
+    unanswered,
     onPlaced,
-  }: Pick<ConfirmOf, 'review' | 'confirming' | 'endpoint' | 'onPlaced'>,
+  }: Pick<ConfirmOf, 'review' | 'confirming' | 'endpoint' | 'unanswered' | 'onPlaced'>,
   preview: Preview,
 ) {
   const isAtMarket = isMarketOrder(confirming.asked);
@@ -130,7 +137,7 @@ function usePlacing(
     review,
     confirming,
     preview,
-    useSend: (on: SendingOf) => useCallMutation(endpoint, on),
+    useSend: (on: SendingOf) => useRemembered(endpoint, unanswered, on),
     body: ({ source: _, ...terms }, seen, { requestId, allowDuplicate }) => ({
       requestId,
       ...terms,
@@ -143,6 +150,31 @@ function usePlacing(
       void ((refusal === null || ASKED_AGAIN.has(refusal.reason)) && refetchTicket()),
     onDone: onPlaced,
   });
+}
+
+/** Until it is answered it stays with the ticket: a reload must not ask for it a second time. */
+function useRemembered(
+  endpoint: OrderEndpoint,
+  { sent, answered }: ConfirmOf['unanswered'],
+  on: SendingOf,
+) {
+  const sending = useCallMutation(endpoint, {
+    done: (order) => {
+      answered();
+      on.done(order);
+    },
+    refused: (refusal) => {
+      answered();
+      on.refused(refusal);
+    },
+  });
+  return {
+    ...sending,
+    send: (input: { body: OrderSent }) => {
+      sent(input.body);
+      sending.send(input);
+    },
+  };
 }
 
 function MarketNotes({ asked, isAtMarket }: { asked: OrderAsked; isAtMarket: boolean }) {

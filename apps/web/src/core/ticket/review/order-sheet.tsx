@@ -7,6 +7,7 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import type { Review } from './review.ts';
+import type { Unanswered } from './unanswered-order.tsx';
 
 type Placed = { readonly order: PlacedOrder; readonly preview: Preview };
 
@@ -19,12 +20,14 @@ export function OrderSheet({
   instrument,
   access,
   endpoint,
+  unanswered,
   onRestart,
 }: {
   review: Review<OrderAsked, Preview>;
   instrument: TicketInstrument;
   access: TradingAccess;
   endpoint: OrderEndpoint;
+  unanswered: Unanswered;
   /** Leaves the result of a placed order: the ticket is a new one. */
   onRestart: () => void;
 }) {
@@ -50,6 +53,7 @@ export function OrderSheet({
           instrument={instrument}
           access={access}
           endpoint={endpoint}
+          unanswered={unanswered}
           onPlaced={(order, preview) => onPlaced({ order, preview })}
         />
       )}

@@ -84,7 +84,7 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
             isOption ? (
               t('ticket.option.loss')
             ) : (
-              <Explained topic="margin" word={t('common.marginSetAside')} />
+              <Explained topic="margin" word={t('ticket.marginSetAside')} />
             )
           }
         >

@@ -104,7 +104,6 @@ export const wordsEn = {
   'common.longSide': 'Long',
   'common.lotSize': 'Lot size',
   'common.margin': 'Margin',
-  'common.marginSetAside': 'Margin set aside',
   'common.market': 'Market',
   'common.message': 'Message',
   'common.method': 'Method',

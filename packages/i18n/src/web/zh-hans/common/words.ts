@@ -105,7 +105,6 @@ export const wordsZhHans = {
   'common.longSide': '多',
   'common.lotSize': '每手股数',
   'common.margin': '保证金',
-  'common.marginSetAside': '占用保证金',
   'common.market': '市场',
   'common.message': '消息',
   'common.method': '方式',
