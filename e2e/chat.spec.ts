@@ -15,7 +15,7 @@ const TYPING_MS = 4_000;
 
 type Operator = Awaited<ReturnType<typeof operatorByApi>>;
 
-test('a question about an order is answered live, survives a lost network with nothing doubled, keeps a secret back, and is rated', async ({
+test('a question about an order is answered live, survives a lost network with nothing doubled, keeps a secret back, and is rated @long', async ({
   page,
   openDevice,
 }) => {

@@ -30,7 +30,7 @@ import { wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
 
-test('a deposit that is tapped again and again is one, and nonsense is none', async ({
+test('a deposit that is tapped again and again is one, and nonsense is none @long', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { putFinger } from './support/finger.ts';
 import { signIn } from './support/people.ts';
 import { addPaperMoney, customer, verify } from './support/verified.ts';
 
-test('lifting the finger off a confirmed order taps nothing, and back leaves the ticket', async ({
+test('lifting the finger off a confirmed order taps nothing, and back leaves the ticket @long', async ({
   page,
   request,
 }) => {

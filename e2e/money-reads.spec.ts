@@ -130,7 +130,7 @@ for (const { size, use, readings } of sizes) {
       await test.step(owned.screen, async () => await expectSum(page, owned));
     });
 
-    test('today is one figure, and 24 hours are today for who came today', async ({
+    test('today is one figure, and 24 hours are today for who came today @long', async ({
       page,
       request,
     }) => {

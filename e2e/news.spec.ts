@@ -23,7 +23,9 @@ test('a guest reads the news, follows a price in the text to its quote, and come
   await expect(page.getByRole('heading', { name: 'How news is made here' })).toBeVisible();
 });
 
-test('help is found by words of either language, and a term by its name', async ({ page }) => {
+test('help is found by words of either language, and a term by its name @long', async ({
+  page,
+}) => {
   await page.goto('/#/help/index');
   await expect(page.getByRole('heading', { name: 'Risks and safety' })).toBeVisible();
   await expectAccessible(page, 'the help centre');

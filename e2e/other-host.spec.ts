@@ -42,7 +42,7 @@ function withHost(page: string): string {
   return page.replace('name="candor-host" content=""', `name="candor-host" content="${CALLS}"`);
 }
 
-test('the app on a listed host signs in, shows live prices and pictures, and uploads', async ({
+test('the app on a listed host signs in, shows live prices and pictures, and uploads @long', async ({
   openDevice,
   request,
   allowTrouble,

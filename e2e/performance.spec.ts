@@ -4,7 +4,7 @@ import { withBooks } from './support/books.ts';
 import { expect, test } from './support/candor-test.ts';
 import { registered, signIn } from './support/people.ts';
 
-test('a newcomer reads what will be here and the next step', async ({ page, request }) => {
+test('a newcomer reads what will be here and the next step @long', async ({ page, request }) => {
   await signIn(page, await registered(request, 'returnsana'));
   await page.getByRole('link', { name: /^Performance/ }).click();
   await expect(page.getByRole('heading', { name: 'Your returns will be here' })).toBeVisible();

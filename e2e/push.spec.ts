@@ -1,7 +1,7 @@
 import { expect, test } from './support/candor-test.ts';
 import { registered, signIn, signInAnew } from './support/people.ts';
 
-test('a device signed out from another one is told at once, without a reload', async ({
+test('a device signed out from another one is told at once, without a reload @long', async ({
   page,
   request,
   openDevice,

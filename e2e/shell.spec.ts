@@ -181,7 +181,7 @@ test.describe('when something fails', () => {
   });
 
   for (const code of [401, 403]) {
-    test(`a ${code} from several calls at once ends the session once and leads to login and back`, async ({
+    test(`a ${code} from several calls at once ends the session once and leads to login and back${code === 403 ? ' @long' : ''}`, async ({
       page,
       request,
     }) => {

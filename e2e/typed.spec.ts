@@ -12,7 +12,7 @@ const FUTURE = 3;
 const STOCK = 4;
 const APPLE = 'pages/payment/stock?name=Apple&code=AAPL&source=0&direction=0';
 
-test('an order that lacks money waits, with everything typed, while it is moved', async ({
+test('an order that lacks money waits, with everything typed, while it is moved @long', async ({
   page,
   request,
 }) => {

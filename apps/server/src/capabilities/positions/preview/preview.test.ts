@@ -11,7 +11,6 @@ import {
   TradedSource,
 } from '@candor/contract/kernel/enumerations';
 import { assertBooksBalance, getBalances, entriesCount } from '@candor/testkit/money';
-import { isLongAsked } from '@candor/testkit/long-tests';
 import type { Person } from '@candor/testkit/people';
 import {
   responseData,
@@ -142,7 +141,7 @@ const anyOrder = fc.record({
   limit: fc.integer({ min: -150, max: 150 }),
   stop: fc.integer({ min: -150, max: 150 }),
 });
-const ORDERS = isLongAsked() ? 160 : 60;
+const ORDERS = 160;
 
 let app: World;
 let ana: Person;
