@@ -18,6 +18,6 @@ export function plans(deps: PlansDeps): Capability {
     name: 'plans',
     calls: plansRoutes(deps),
     beats: [placeDueBeat(deps), reinvestBeat(deps)],
-    ownData: ownPlans,
+    ownData: (reader, customerId) => ownPlans(reader, deps.market, customerId),
   };
 }

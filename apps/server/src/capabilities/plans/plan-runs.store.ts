@@ -168,10 +168,11 @@ export async function settleRuns(tx: Tx, outcomes: readonly Outcome[]): Promise<
 }
 
 /** Everything, for the customer's own copy. */
-export async function listOwnRuns(reader: Reader, customerId: string): Promise<unknown[]> {
-  return reader.many(sql`
+export async function listOwnRuns(reader: Reader, customerId: string): Promise<PlanRun[]> {
+  const rows = await reader.many<Row>(sql`
     select ${columns} from plan_runs r join plans p on p.id = r.plan_id
     where p.customer_id = ${customerId} order by r.plan_id, r.due_on`);
+  return rows.map(toRun);
 }
 
 function toRun({ reason, reasonValues, decidedAt, quantity, paid, value, ...row }: Row): PlanRun {

@@ -87,6 +87,11 @@ describe('a plan', () => {
     expect(Number(shares)).toBeCloseTo(sum, 6);
     const runs = await getRuns(ana, id);
     expect(runs.map(({ order }) => order?.id)).toEqual(orders.map(({ id: order }) => order));
+    // And they are in her own copy of what is known of her.
+    const { parts } = responseData<{
+      parts: { plans: { plans: { id: string; dates: unknown[] }[] } };
+    }>(await app.get('/account/export', ana));
+    expect(parts.plans.plans).toMatchObject([{ id, dates: [{ on: '2026-11-16' }, {}] }]);
     // The money came from the funding wallet, what it cost and not a cent more.
     const { funding, stock } = await getBalances(app, ana);
     expect(stock.balance).toBe('0.00');

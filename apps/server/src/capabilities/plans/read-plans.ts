@@ -8,8 +8,18 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import { loadOwn } from './change-plan.ts';
 import { countRuns, listOwnRuns, listRuns } from './plan-runs.store.ts';
-import { showPlans, showRun, type Reading, type ShownPlan } from './show-plan.ts';
+import {
+  dollars,
+  shareOf,
+  shownBought,
+  showPlans,
+  showRun,
+  type Reading,
+  type ShownPlan,
+} from './show-plan.ts';
 import type { PlanMarket } from './plans-deps.ts';
+import { dayOf } from './reinvest/place-reinvestments.ts';
+import { listChoices, listReinvested } from './reinvest/reinvest.store.ts';
 import { countOpenPlans, listOwnPlans } from './plans.store.ts';
 
 /** All that are open, and those that ended last. */
@@ -58,10 +68,27 @@ export async function listPlanRuns(
   return { items: [...items], ...page, hasMore, total };
 }
 
-export async function ownPlans(reader: Reader, customerId: string): Promise<unknown> {
-  const [plans, dates] = [
-    await listOwnPlans(reader, customerId, OWN_MAX),
-    await listOwnRuns(reader, customerId),
-  ];
-  return { plans, dates };
+/** As its owner sees it: whatever the screens show is in the copy too. */
+export async function ownPlans(
+  reader: Reader,
+  market: PlanMarket,
+  customerId: string,
+): Promise<unknown> {
+  const plans = await listOwnPlans(reader, customerId, OWN_MAX);
+  const runs = Map.groupBy(await listOwnRuns(reader, customerId), ({ planId }) => planId);
+  const choices = await listChoices(reader, customerId);
+  const reinvested = await listReinvested(reader, customerId, OWN_MAX);
+  return {
+    plans: plans.map((plan) => ({
+      ...{ id: plan.id, code: plan.code, amount: dollars(plan.amount) },
+      ...{ every: plan.every, day: plan.day, endsOn: plan.endsOn },
+      ...{ state: plan.state, createdAt: plan.createdAt },
+      dates: (runs.get(plan.id) ?? []).map((run) => showRun(market, plan, run, 'en')),
+    })),
+    reinvesting: Object.fromEntries(choices),
+    reinvested: reinvested.map(({ instrumentId, action, amount, orderId, state, bought }) => ({
+      ...{ instrumentId, on: dayOf(action), amount: dollars(amount), state },
+      order: shownBought(shareOf(market, instrumentId), orderId, bought),
+    })),
+  };
 }
