@@ -53,4 +53,5 @@ export const migrations: readonly Migrations[] = [
   of('operator-accounts', './capabilities/operator-accounts'),
   of('trade-notes', './capabilities/trade-notes'),
   of('day-ends', './capabilities/day-ends'),
+  of('alpaca', './alpaca'),
 ];

@@ -1,6 +1,7 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf } from '@candor/contract/acting';
 import { keyScopeOf } from '@candor/contract/key-scopes';
+import { alpacaPages } from '../alpaca/alpaca-pages.ts';
 import { oauthPages } from '../capabilities/keys/agents/oauth-pages.ts';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
@@ -80,6 +81,7 @@ export async function openServers(
         publicUrl: settings.PUBLIC_URL,
         onError: logged('agents'),
       }),
+      alpacaPages({ db, clock, market, keys }),
       oauthPages({
         db,
         publicUrl: settings.PUBLIC_URL,

@@ -13,6 +13,7 @@ const OF_ACCOUNTS = [
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',
   'trade-notes/0001_trade_notes.sql',
+  'alpaca/0001_alpaca_orders.sql',
 ];
 /** Everything of keys refers to accounts. */
 const isOfAccounts = (key: string): boolean => OF_ACCOUNTS.includes(key) || key.startsWith('keys/');
