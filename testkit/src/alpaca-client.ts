@@ -1,6 +1,10 @@
 /** The client that Alpaca publishes, unmodified, with its addresses led here. */
 import { Alpaca, type AlpacaClientOptions } from '@alpacahq/alpaca-trade-api';
-import type { ProgramKey } from './program-keys.ts';
+import type { WalletCode } from '@candor/server/core/ledger/accounts';
+import type { Person } from './people.ts';
+import { keyFor, type ProgramKey } from './program-keys.ts';
+import { trader } from './trading.ts';
+import type { World } from './world.ts';
 
 export function clientFor(
   origin: string,
@@ -48,4 +52,25 @@ export async function raw(
     body: (text === '' ? null : JSON.parse(text)) as never,
     headers: answer.headers,
   };
+}
+
+export type Program = {
+  readonly person: Person;
+  readonly key: ProgramKey;
+  readonly alpaca: Alpaca;
+};
+
+/** Somebody with money in the wallets named, and a program of theirs. */
+export async function program(
+  here: World,
+  origin: string,
+  name: string,
+  {
+    money = { stock: '10000.00' },
+    terms = {},
+  }: { readonly money?: Partial<Record<WalletCode, string>>; readonly terms?: object } = {},
+): Promise<Program> {
+  const person = await trader(here, name, money);
+  const key = await keyFor(here, person, terms);
+  return { person, key, alpaca: clientFor(origin, key) };
 }

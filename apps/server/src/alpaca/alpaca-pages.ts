@@ -9,18 +9,23 @@ import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import { reasonOf } from '../platform/http/faults.ts';
+import { getNetwork } from '../platform/http/network.ts';
 import { requireMayCall, type KeyCaller, type Keys } from '../platform/http/key-access.ts';
 import { AlpacaRefused, faultOf, faults, refuse } from './error-form.ts';
 import { handlers } from './handlers.ts';
 import { credentialsIn, findKey } from './key-in-headers.ts';
 import { operations, type Operation } from './operations.table.ts';
-import { ownCalls } from './own-calls.ts';
+import { ownCalls, type OwnCalls } from './own-calls.ts';
 import type { AlpacaParts, Answered, Ask, Handler } from './operation.ts';
 import { asSent } from './sent.ts';
 
 export const ALPACA_PREFIX = '/alpaca';
 
-export type AlpacaOptions = AlpacaParts & { readonly keys: Keys };
+export type AlpacaOptions = AlpacaParts & {
+  readonly keys: Keys;
+  /** Counts who asks without a key, by where they are. */
+  readonly admit: (network: string) => void;
+};
 
 export function alpacaPages(options: AlpacaOptions): (http: FastifyInstance) => void {
   return (http) => {
@@ -48,19 +53,22 @@ function serve(
     url: operation.path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const credentials = credentialsIn(request.headers);
-      const found = credentials === null ? null : await findKey(options.keys, credentials);
-      if (found === null) return refuse(faults.unauthorised, 'request is not authorized');
-      const { key, secret } = found;
       const now = options.clock.now();
-      const ask: Ask & Pick<AlpacaOptions, 'keys'> = {
+      const asked = {
         ...options,
-        key,
         now,
-        own: ownCalls(http, request, secret),
         params: request.params as Ask['params'],
         query: asSent(request.query),
         body: asSent(request.body),
       };
+      if (handler?.by === 'anyone' && credentials === null) {
+        options.admit(getNetwork(request.ip));
+        return send(reply, await handler.answer({ ...asked, key: nobody, own: needsKey }));
+      }
+      const found = credentials === null ? null : await findKey(options.keys, credentials);
+      if (found === null) return refuse(faults.unauthorised, 'request is not authorized');
+      const { key, secret } = found;
+      const ask = { ...asked, key, own: ownCalls(http, request, secret) };
       try {
         const answered = await answer(ask, request, operation, handler);
         rateHeaders(reply, options.keys, key, now);
@@ -72,6 +80,18 @@ function serve(
     },
   });
 }
+
+/** Who looks at prices of coins without a key. */
+const nobody: KeyCaller = {
+  id: '',
+  personId: '',
+  accountId: '',
+  mayTrade: false,
+  isStopped: false,
+  callsPerMinute: 0,
+  allows: () => false,
+};
+const needsKey: OwnCalls = () => refuse(faults.unauthorised, 'request is not authorized');
 
 /** What our own calls do is counted and noted by them; everything else is here. */
 async function answer(
@@ -107,6 +127,10 @@ function rateHeaders(reply: FastifyReply, keys: Keys, key: KeyCaller, now: numbe
 function send(reply: FastifyReply, answered: Answered): FastifyReply {
   void reply.header('cache-control', 'no-store');
   if ('json' in answered) return reply.type('application/json; charset=utf-8').send(answered.json);
+  if ('events' in answered)
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .send(`retry: 1000\n\n${answered.events.join('')}`);
   void reply.code(answered.status ?? 200);
   return 'data' in answered ? reply.send(answered.data) : reply.send();
 }

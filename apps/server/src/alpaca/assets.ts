@@ -3,7 +3,7 @@ import type { Instrument } from '@candor/market/instrument';
 import type { Universe } from '@candor/market/instruments/universe';
 import type { Market } from '../core/pricing/market.ts';
 import { faults, refuse } from './error-form.ts';
-import { isUuid, uuidOfName } from './ids.ts';
+import { isUuid, textOfUuid, uuidOfName, uuidOfText } from './ids.ts';
 
 export type AssetKind = 'us_equity' | 'us_option' | 'crypto';
 
@@ -18,8 +18,13 @@ export function symbolOf({ assetClass, code }: Pick<Instrument, 'assetClass' | '
   return assetClass === 'crypto' ? `${code}/USD` : code;
 }
 
-export function assetIdOf({ id }: Pick<Instrument, 'id'>): string {
-  return uuidOfName(id);
+/** That of an option leads back to its symbol, because nobody keeps a list of all of them. */
+export function assetIdOf({
+  id,
+  code,
+  assetClass,
+}: Pick<Instrument, 'id' | 'code' | 'assetClass'>): string {
+  return assetClass === 'option' && code.length <= 21 ? uuidOfText(code) : uuidOfName(id);
 }
 
 const OPTION = /^[A-Z0-9]{1,6}\d{6}[CP]\d{8}$/;
@@ -30,7 +35,11 @@ export function findAsset(
   text: string,
 ): Instrument | null {
   const universe = instruments.universe();
-  if (isUuid(text)) return idsOf(universe).get(text.toLowerCase()) ?? null;
+  if (isUuid(text))
+    return (
+      idsOf(universe).get(text.toLowerCase()) ??
+      universe.byCode('option', textOfUuid(text.toLowerCase()) ?? '')
+    );
   const symbol = text.toUpperCase().replaceAll(' ', '');
   if (OPTION.test(symbol)) return universe.byCode('option', symbol);
   const coin = /^([A-Z0-9]{1,10})(?:\/USD|-USD)$/.exec(symbol)?.[1];

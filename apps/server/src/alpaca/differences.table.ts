@@ -41,6 +41,55 @@ export const differences: readonly Difference[] = [
     'LegacyCalendar',
     'in practice hours a day ends at 23:59: it has no pause before the next one',
   ),
+  ...of(
+    'getAccountActivities',
+    'fills, dividends, financing, and what was paid in or out; at most 5,000 events are looked through',
+  ),
+  ...of(
+    'getAccountPortfolioHistory',
+    'points are those of our own history: five minutes apart in a day, hours in a week, else days',
+  ),
+  ...of(
+    'patchAccountConfig',
+    'nothing is changed by a program: limits of a key are set when it is made',
+  ),
+  ...of(
+    'subscribeToActivitiesSSE',
+    'the stream ends after what there is, and says to ask again after a second',
+  ),
+  ...of(
+    'getWatchlists',
+    'lists of programs are their own; those in the app are for the person alone',
+  ),
+  ...of('optionExercise', 'a key never exercises, so it is refused: the owner does it in the app'),
+  ...of(
+    'optionDoNotExercise',
+    'a key gives no instructions for expiry: the owner does it in the app',
+  ),
+  ...of(
+    'get-options-contracts',
+    'options on shares only; open interest and closing prices are left out',
+  ),
+  ...of('UsTreasuries', 'simulated treasuries under our codes, which are bought in the app'),
+  ...of(
+    'StockBars',
+    'always adjusted for splits; the number of trades is left out; feed, asof and currency are not read',
+  ),
+  ...of('StockQuotes', 'the quote that stood at each trade, 500 in a page'),
+  ...of('CryptoQuotes', 'the quote that stood at each trade, 500 in a page'),
+  ...of('optionBars', 'of whole days only, at the closes of the model'),
+  ...of('OptionTrades', 'options have no tape of their own, so there are none'),
+  ...of('OptionLatestTrades', 'options have no tape of their own, so there are none'),
+  ...of('Rates', 'by minutes, hours and days, not by seconds'),
+  ...of('FixedIncomeLatestPrices', 'treasuries under our codes instead of ISINs'),
+  ...of('FixedIncomeLatestQuotes', 'treasuries under our codes instead of ISINs'),
+  ...of(
+    'News',
+    'headline and summary; the text stays on its page. The newest thousand are looked through',
+  ),
+  ...of('MostActives', 'by volume only, 50 at most'),
+  ...of('CorporateActions', 'listed by share, so symbols is required'),
+  ...of('get-v2-corporate_actions-announcements', 'listed by share, so symbol is required'),
   ...of('Calendar', 'the exchanges are NYSE, NASDAQ, OPRA and HKEX'),
   ...of('Clock', 'the exchanges are NYSE, NASDAQ, OPRA and HKEX'),
 ];

@@ -1,8 +1,18 @@
 /** What answers each operation that is answered (operations.table.ts). */
+import { cryptoData } from './data/crypto.ts';
+import { actionData } from './data/corporate-actions.ts';
+import { newsData } from './data/news.ts';
+import { optionData } from './data/options.ts';
+import { rateData } from './data/rates.ts';
+import { screenerData } from './data/screener.ts';
+import { stockData } from './data/stocks.ts';
+import { activities } from './trading/activities.ts';
 import { getAccount } from './trading/account.ts';
 import { getAsset, listAssets } from './trading/assets-list.ts';
 import { deleteAllOrders, deleteOrder, patchOrder } from './trading/change-orders.ts';
 import { getClock, getClocks, listCalendar, listMarketCalendar } from './trading/clock.ts';
+import { configurations } from './trading/configurations.ts';
+import { optionContracts } from './trading/option-contracts.ts';
 import { postOrder } from './trading/place-order.ts';
 import {
   deleteAllPositions,
@@ -10,6 +20,9 @@ import {
   getPosition,
   getPositions,
 } from './trading/positions.ts';
+import { portfolioHistory } from './trading/portfolio-history.ts';
+import { listTreasuries } from './trading/treasuries.ts';
+import { watchlists } from './trading/watchlists.ts';
 import { getOrder, getOrderByClientId, listOrders } from './trading/read-orders.ts';
 import type { Handler } from './operation.ts';
 
@@ -32,6 +45,22 @@ const trading: Readonly<Record<string, Handler>> = {
   getAllOpenPositions: getPositions,
   deleteOpenPosition: deletePosition,
   getOpenPosition: getPosition,
+  getAccountPortfolioHistory: portfolioHistory,
+  UsTreasuries: listTreasuries,
+  ...activities,
+  ...configurations,
+  ...optionContracts,
+  ...watchlists,
 };
 
-export const handlers: Readonly<Record<string, Handler>> = { ...trading };
+const marketData: Readonly<Record<string, Handler>> = {
+  ...stockData,
+  ...cryptoData,
+  ...optionData,
+  ...rateData,
+  ...newsData,
+  ...screenerData,
+  ...actionData,
+};
+
+export const handlers: Readonly<Record<string, Handler>> = { ...trading, ...marketData };

@@ -99,6 +99,27 @@ export function dayIn(sent: Sent, name: string): string | null {
     : refuse(faults.unprocessable, `${name} is not a date`);
 }
 
+/** Where a page ended, as text that only this server needs to read. */
+export function tokenOf(place: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+export function tokenIn(sent: Sent, name = 'page_token'): readonly (string | number)[] | null {
+  const text = textIn(sent, name);
+  if (text === null) return null;
+  try {
+    const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (
+      Array.isArray(place) &&
+      place.every((part) => typeof part === 'string' || typeof part === 'number')
+    )
+      return place;
+  } catch {
+    // Refused below, like a token of somebody else's.
+  }
+  return refuse(faults.unprocessable, `${name} is not one of ours`);
+}
+
 export function isoOf(at: number): string {
   return new Date(at).toISOString();
 }

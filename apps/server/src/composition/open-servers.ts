@@ -30,7 +30,7 @@ export type Servers = Awaited<ReturnType<typeof openServers>>;
 export async function openServers(
   { settings, clock, log, keepsAnswers = true, steady }: AppOptions,
   { db, bus, secrets, storage, jobs, tracing, watching, logged }: Ground,
-  { sessions, keys, market, desk, mail }: Business,
+  { sessions, keys, market, optionMarket, desk, mail }: Business,
   all: readonly Capability[],
   version: string,
 ) {
@@ -81,7 +81,10 @@ export async function openServers(
         publicUrl: settings.PUBLIC_URL,
         onError: logged('agents'),
       }),
-      alpacaPages({ db, clock, market, keys }),
+      alpacaPages({
+        ...{ db, clock, market, optionMarket, keys },
+        admit: (network) => limiter.admit('read', network, clock.now()),
+      }),
       oauthPages({
         db,
         publicUrl: settings.PUBLIC_URL,

@@ -12,7 +12,7 @@ import type { OrderRow } from '../../core/desk/show/shown-order.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { SaidOfOrder } from '../alpaca-orders.store.ts';
 import { textOfScaled } from '../decimals.ts';
-import { uuidOfName, uuidOfOrder } from '../ids.ts';
+import { uuidOfName, uuidOfOrder, uuidOfText } from '../ids.ts';
 import { isoOf } from '../sent.ts';
 
 export const sideNames = { [Direction.Buy]: 'buy', [Direction.Sell]: 'sell' } as const;
@@ -79,7 +79,7 @@ export function orderForm(market: Pick<Market, 'instruments'>, parts: OrderParts
     ...(row.expiresAt === null ? {} : { expires_at: isoOf(row.expiresAt) }),
     replaced_by: replacedBy === null ? null : uuidOfOrder(replacedBy),
     replaces: said === null || said.replaces === null ? null : uuidOfOrder(said.replaces),
-    asset_id: uuidOfName(`${isShare ? 'US' : 'OP'}:${row.code}`),
+    asset_id: isShare ? uuidOfName(`US:${row.code}`) : uuidOfText(row.code.slice(0, 21)),
     symbol: row.code,
     asset_class: isShare ? 'us_equity' : 'us_option',
     notional: said?.notional ?? null,

@@ -14,6 +14,7 @@ const OF_ACCOUNTS = [
   'performance/0002_of_accounts.sql',
   'trade-notes/0001_trade_notes.sql',
   'alpaca/0001_alpaca_orders.sql',
+  'alpaca/0002_alpaca_watchlists.sql',
 ];
 /** Everything of keys refers to accounts. */
 const isOfAccounts = (key: string): boolean => OF_ACCOUNTS.includes(key) || key.startsWith('keys/');
