@@ -161,7 +161,7 @@ describe('bars', () => {
   });
 });
 
-it('tells each trade once, and the quote of its instant', async () => {
+it('tells each trade once, and the quote of each minute', async () => {
   const span = { start: ago(40 * MINUTE_MS), end: ago(0) };
   const all = await data().collectStockTradesBySymbol({ symbols: 'AAPL', ...span });
   const paged = await data().collectStockTradesBySymbol({ symbols: 'AAPL', ...span, limit: 83 });

@@ -16,7 +16,7 @@ import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { faults, refuse } from '../error-form.ts';
 import type { Ask } from '../operation.ts';
 import { requiredIn, type Sent } from '../sent.ts';
-import { quoted, type Item, type Series } from './pages.ts';
+import { quoted, type Item, type Range, type Series } from './pages.ts';
 
 type Unit = 'Min' | 'Hour' | 'Day' | 'Week' | 'Month';
 type Timeframe = {
@@ -48,7 +48,10 @@ const most: Readonly<Record<Unit, readonly number[] | number>> = {
 };
 
 export function timeframeIn(query: Sent): Timeframe {
-  const text = requiredIn(query, 'timeframe');
+  return timeframeNamed(requiredIn(query, 'timeframe'));
+}
+
+export function timeframeNamed(text: string): Timeframe {
   const [, digits = '', name = ''] = /^(\d{0,2})([A-Za-z]+)$/.exec(text) ?? [];
   const unit = units[name];
   const count = digits === '' ? 1 : Number(digits);
@@ -76,13 +79,24 @@ function baseOf(unit: Unit, count: number): Pick<Timeframe, 'base' | 'days'> {
   }
 }
 
-export const bars: Series = async (ask, instrument, range) => {
-  const timeframe = timeframeIn(ask.query);
+export const bars: Series = async (ask, instrument, range) =>
+  (await foldedBars(ask, instrument, range, timeframeIn(ask.query))).map(({ at, candle }) =>
+    barItem(instrument, at, candle),
+  );
+
+export type Bar = { readonly at: number; readonly candle: Folded };
+
+export async function foldedBars(
+  ask: Ask,
+  instrument: Instrument,
+  range: Range,
+  timeframe: Timeframe,
+): Promise<Bar[]> {
   const { market } = ask;
   const { zone } = market.instruments.getCalendar(instrument);
   const opens = Date.parse(`${market.pricing.historyFrom}T00:00:00Z`);
   const from = Math.max(range.from, opens - DAY_MS);
-  const found: Item[] = [];
+  const found: Bar[] = [];
   const step = timeframe.days;
   const [first, last] = [startOf(zone, timeframe, from), dayAt(zone, range.until)];
   for (
@@ -99,7 +113,7 @@ export const bars: Series = async (ask, instrument, range) => {
     if (found.length >= range.enough || (range.isDescending && low <= first)) break;
   }
   return found;
-};
+}
 
 /** The day on which the bar of an instant begins. */
 function startOf(zone: Zone, { unit, count }: Timeframe, at: number): number {
@@ -125,7 +139,7 @@ async function readWindow(
   instrument: Instrument,
   timeframe: Timeframe,
   { low, high }: { readonly low: number; readonly high: number },
-): Promise<Item[]> {
+): Promise<Bar[]> {
   const { zone } = instruments.getCalendar(instrument);
   const fromMs = instantAt(zone, low, 0);
   const untilMs = Math.min(instantAt(zone, high + 1, 0) - 1, now);
@@ -139,9 +153,9 @@ async function readWindow(
     asOfMs: now,
   });
   const isPlain = timeframe.unit === 'Min' && `${timeframe.count}m` === timeframe.base;
-  if (isPlain) return candles.map((candle) => barItem(instrument, candle.startMs, candle));
+  if (isPlain) return candles.map((candle) => ({ at: candle.startMs, candle }));
   const groups = Map.groupBy(candles, ({ startMs }) => bucketOf(zone, timeframe, startMs));
-  return Array.from(groups, ([at, group]) => barItem(instrument, at, fold(group)));
+  return Array.from(groups, ([at, group]) => ({ at, candle: fold(group) }));
 }
 
 function bucketOf(zone: Zone, { unit, count }: Timeframe, at: number): number {

@@ -3,13 +3,14 @@ import { listBonds } from '@candor/contract/bonds';
 import { PAGE_SIZE_MAX } from '@candor/kit/paging';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Instrument } from '@candor/market/instrument';
-import { MINUTE_MS } from '@candor/kit/time';
+import { inSlices } from '../../platform/in-slices.ts';
 import { getPriceText } from '../../core/pricing/decimal-texts.ts';
 import { plus, ratio } from '../decimals.ts';
 import { faults, refuse } from '../error-form.ts';
 import { byOwnCalls, fromMarket, type Ask, type Handler } from '../operation.ts';
 import { listIn, textIn } from '../sent.ts';
-import { bars } from './bars.ts';
+import { foldedBars, timeframeNamed } from './bars.ts';
+import { QUOTES_A_PAGE_MAX } from './trades.ts';
 import { quoted, seriesPage, SYMBOLS_MAX, type Item, type Named, type Series } from './pages.ts';
 
 function namedOf(ask: Ask, name: string, assetClass: 'forex' | 'index'): Named[] {
@@ -37,28 +38,20 @@ const rates: Series = async (ask, instrument, range) => {
   const timeframe = textIn(ask.query, 'timeframe') ?? '1Min';
   if (timeframe.endsWith('Sec') || timeframe.endsWith('S'))
     return refuse(faults.badRequest, 'rates are given by minutes, hours and days');
-  const query = { ...ask.query, timeframe };
-  const items = await bars({ ...ask, query }, instrument, range);
-  return items
-    .slice(0, range.enough)
-    .map(({ at }): Item => ({ at, json: rateText(ask, instrument, at) }));
+  const found = await foldedBars(ask, instrument, range, timeframeNamed(timeframe));
+  const items: Item[] = [];
+  await inSlices(found.slice(0, range.enough), ({ at }) => {
+    items.push({ at, json: rateText(ask, instrument, at) });
+  });
+  return items;
 };
 
 /** An index is what it was at the end of each minute. */
-const values: Series = async (ask, instrument, range) => {
-  const items = await bars(
-    { ...ask, query: { ...ask.query, timeframe: '1Min' } },
-    instrument,
-    range,
-  );
-  return items.slice(0, range.enough).map(({ at }): Item => {
-    const v = getPriceText(
-      instrument,
-      ask.market.pricing.last(instrument, Math.min(at + MINUTE_MS - 1, ask.now)),
-    );
-    return { at, json: `{"t":${quoted(at)},"v":${v}}` };
-  });
-};
+const values: Series = async (ask, instrument, range) =>
+  (await foldedBars(ask, instrument, range, timeframeNamed('1Min'))).map(({ at, candle }) => ({
+    at,
+    json: `{"t":${quoted(at)},"v":${getPriceText(instrument, candle.close)}}`,
+  }));
 
 const latest = (named: readonly Named[], name: string, text: (one: Named) => string) => ({
   json: `{"${name}":{${named.map((one) => `"${one.symbol}":${text(one)}`).join(',')}}}`,
@@ -92,7 +85,10 @@ export const rateData: Readonly<Record<string, Handler>> = {
     ),
   ),
   Rates: fromMarket((ask) =>
-    seriesPage(ask, namedOf(ask, 'currency_pairs', 'forex'), rates, { name: 'rates' }),
+    seriesPage(ask, namedOf(ask, 'currency_pairs', 'forex'), rates, {
+      name: 'rates',
+      most: QUOTES_A_PAGE_MAX,
+    }),
   ),
   IndexLatestValues: fromMarket((ask) =>
     latest(namedOf(ask, 'symbols', 'index'), 'values', ({ instrument }) => {

@@ -1,19 +1,21 @@
-/** Trades of the tape, and the quotes that stood at each of them. */
+/** Trades of the tape, and the quotes of each minute. */
 import type { Instrument } from '@candor/market/instrument';
 import { instantOfTick } from '@candor/market/path/days';
 import type { Quote } from '@candor/market/quote/quote';
 import type { Trade } from '@candor/market/tape/trades';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { getPriceText, numberText } from '../../core/pricing/decimal-texts.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import type { Ask } from '../operation.ts';
-import { quoted, type Range, type Series } from './pages.ts';
+import { foldedBars, timeframeNamed } from './bars.ts';
+import { quoted, type Item, type Range, type Series } from './pages.ts';
 
 /** The tape gives so many at once. */
 const AT_ONCE = 500;
 /** At 64 trades a minute at most, all of it comes at once. */
 const DENSE_MS = 7 * MINUTE_MS;
-/** A quote of the past is computed again for each trade. */
-export const QUOTES_A_PAGE_MAX = 500;
+/** One of the past costs milliseconds. */
+export const QUOTES_A_PAGE_MAX = 100;
 
 export const trades: Series = async (ask, instrument, range) =>
   listTrades(ask, instrument, range).map((trade) => ({
@@ -21,12 +23,18 @@ export const trades: Series = async (ask, instrument, range) =>
     json: tradeText(instrument, trade),
   }));
 
+/** Those that stood at the end of each minute; one of the past is computed again. */
 export const quotes: Series = async (ask, instrument, range) => {
-  const found = listTrades(ask, instrument, range).slice(0, range.enough);
-  return found.map(({ atMs }) => ({
-    at: atMs,
-    json: quoteText(instrument, ask.market.pricing.quote(instrument, atMs), atMs),
-  }));
+  const minutes = await foldedBars(ask, instrument, range, timeframeNamed('1Min'));
+  const items: Item[] = [];
+  await inSlices(minutes.slice(0, range.enough), ({ at }) => {
+    const endsAt = Math.min(at + MINUTE_MS - 1, ask.now);
+    items.push({
+      at,
+      json: quoteText(instrument, ask.market.pricing.quote(instrument, endsAt), at),
+    });
+  });
+  return items;
 };
 
 function listTrades(ask: Ask, instrument: Instrument, range: Range): Trade[] {
