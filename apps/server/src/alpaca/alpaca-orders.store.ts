@@ -1,4 +1,5 @@
 /** What programs said of their orders in this dialect. All SQL of the folder. */
+import { Direction } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../platform/db/columns.ts';
 import type { Db, Reader } from '../platform/db/database.ts';
@@ -63,4 +64,17 @@ export async function findOrderBySaid(
     select a.order_id as "orderId" from alpaca_orders a
     where a.customer_id = ${customerId} and a.client_order_id = ${clientOrderId}`);
   return row?.orderId ?? null;
+}
+
+/** Asked before every purchase, so it reads no more than that. */
+export async function isSoldShort(
+  reader: Reader,
+  customerId: string,
+  instrumentId: string,
+): Promise<boolean> {
+  const row = await reader.find<{ id: string }>(sql`
+    select p.id from positions p where p.customer_id = ${customerId} and p.state = 'open'
+      and p.instrument_id = ${instrumentId} and p.direction = ${Direction.Sell}
+      and p.rental_id is null limit 1`);
+  return row !== null;
 }

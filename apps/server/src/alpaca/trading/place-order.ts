@@ -12,7 +12,12 @@ import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
-import { findOrderBySaid, saveSaid, type SaidOfOrder } from '../alpaca-orders.store.ts';
+import {
+  findOrderBySaid,
+  isSoldShort,
+  saveSaid,
+  type SaidOfOrder,
+} from '../alpaca-orders.store.ts';
 import { loadAsset } from '../assets.ts';
 import { isPositive, minus, scaled } from '../decimals.ts';
 import { AlpacaRefused, faults, refuse } from '../error-form.ts';
@@ -137,7 +142,10 @@ function positionsIn({ db, key }: Pick<Ask, 'db' | 'key'>, instrumentId: string)
 
 /** Buying what is sold short closes it first. Null where nothing is short. */
 async function buyBack(ask: Ask, { id }: Instrument, wish: OrderWish): Promise<OrderRow | null> {
-  const short = (await positionsIn(ask, id)).find(({ direction }) => direction === Direction.Sell);
+  const isShort = await isSoldShort(ask.db, ask.key.accountId, id);
+  const short = isShort
+    ? (await positionsIn(ask, id)).find(({ direction }) => direction === Direction.Sell)
+    : undefined;
   if (short === undefined)
     return wish.intent === 'buy_to_close'
       ? refuse(faults.notFound, 'position does not exist')
