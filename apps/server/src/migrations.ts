@@ -54,4 +54,5 @@ export const migrations: readonly Migrations[] = [
   of('trade-notes', './capabilities/trade-notes'),
   of('day-ends', './capabilities/day-ends'),
   of('plans', './capabilities/plans'),
+  of('alpaca', './alpaca'),
 ];

@@ -1,8 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { newRequestId, trader } from '@candor/testkit/trading';
+import { trader } from '@candor/testkit/trading';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
+import { keyFor } from '@candor/testkit/program-keys';
 import { world, type World } from '@candor/testkit/world';
 import { MINUTE_MS } from '@candor/kit/time';
 import { fileURLToPath } from 'node:url';
@@ -21,33 +22,9 @@ afterAll(async () => {
 
 type Said = { readonly isError: boolean; readonly texts: string[]; readonly data: unknown };
 
-let names = 0;
 const agentsTrader = (name: string): Promise<Person> => trader(here, name, { stock: '10000.00' });
-
-async function keyOf(person: Person, terms: object = {}): Promise<{ id: string; secret: string }> {
-  const answer = await here.post(
-    '/keys/add',
-    {
-      requestId: newRequestId(),
-      accountId: person.id,
-      name: `agent ${(names += 1)}`,
-      mayTrade: true,
-      products: ['stocks'],
-      instruments: [],
-      addresses: [],
-      callsPerMinute: 1_000,
-      openOrdersMax: null,
-      orderMax: null,
-      dayMax: null,
-      lossMax: null,
-      daysValid: 30,
-      ...terms,
-    },
-    { token: person.token },
-  );
-  const { key, secret } = answer.body.data as { key: { id: string }; secret: string };
-  return { id: key.id, secret };
-}
+const keyOf = (person: Person, terms: object = {}) =>
+  keyFor(here, person, { products: ['stocks'], ...terms });
 
 async function connected(secret: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });

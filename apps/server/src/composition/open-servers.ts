@@ -1,6 +1,7 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf } from '@candor/contract/acting';
 import { keyScopeOf, needsApproval } from '@candor/contract/key-scopes';
+import { alpacaPages } from '../alpaca/alpaca-pages.ts';
 import { oauthPages } from '../capabilities/keys/agents/oauth-pages.ts';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
@@ -31,7 +32,7 @@ export type Servers = Awaited<ReturnType<typeof openServers>>;
 export async function openServers(
   { settings, clock, log, keepsAnswers = true, steady }: AppOptions,
   { db, bus, secrets, storage, jobs, tracing, watching, logged }: Ground,
-  { sessions, keys, market, desk, mail }: Business,
+  { sessions, keys, market, optionMarket, desk, mail }: Business,
   all: readonly Capability[],
   version: string,
 ) {
@@ -85,6 +86,10 @@ export async function openServers(
         ...{ db, clock, secrets, keys, version },
         publicUrl: settings.PUBLIC_URL,
         onError: logged('agents'),
+      }),
+      alpacaPages({
+        ...{ db, clock, market, optionMarket, keys },
+        admit: (network) => limiter.admit('read', network, clock.now()),
       }),
       oauthPages({
         db,

@@ -15,6 +15,8 @@ const OF_ACCOUNTS = [
   'plans/0001_plans.sql',
   'plans/0002_reinvested_dividends.sql',
   'trade-notes/0001_trade_notes.sql',
+  'alpaca/0001_alpaca_orders.sql',
+  'alpaca/0002_alpaca_watchlists.sql',
 ];
 /** Everything of keys refers to accounts. */
 const isOfAccounts = (key: string): boolean => OF_ACCOUNTS.includes(key) || key.startsWith('keys/');

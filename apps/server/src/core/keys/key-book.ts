@@ -84,7 +84,7 @@ export function openKeyBook({ db, bus, clock, tellAsked, onError }: KeyBookOptio
       reading.set(hash, started);
       return started;
     },
-    admit: openPace(),
+    ...openPace(),
     note: uses.note,
     requireApproval: requireApproval(db, clock, tellAsked),
     beat: { name: 'uses of keys', everyMs: FLUSHED_EVERY_MS, run: uses.flush },
@@ -111,20 +111,24 @@ function callerOf({ key, isStopped }: FoundKey): KeyCaller {
 }
 
 /** A minute of the clock at a time, counted by each server. */
-function openPace(): Keys['admit'] {
+function openPace(): Pick<Keys, 'admit' | 'left'> {
   let minute = 0;
   const counts = new Map<string, number>();
-  return ({ id, callsPerMinute }, now) => {
-    const current = Math.floor(now / MINUTE_MS);
-    if (current !== minute) {
-      counts.clear();
-      minute = current;
-    }
-    const count = counts.get(id) ?? 0;
-    if (count >= callsPerMinute)
-      return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / SECOND_MS));
-    counts.set(id, count + 1);
-    return null;
+  return {
+    admit({ id, callsPerMinute }, now) {
+      const current = Math.floor(now / MINUTE_MS);
+      if (current !== minute) {
+        counts.clear();
+        minute = current;
+      }
+      const count = counts.get(id) ?? 0;
+      if (count >= callsPerMinute)
+        return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / SECOND_MS));
+      counts.set(id, count + 1);
+      return null;
+    },
+    left: ({ id, callsPerMinute }, now) =>
+      callsPerMinute - (Math.floor(now / MINUTE_MS) === minute ? (counts.get(id) ?? 0) : 0),
   };
 }
 

@@ -28,7 +28,7 @@ export function answerFault(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { code, values } = getReason(error);
+  const { code, values } = reasonOf(error);
   const body = refusal({
     code,
     values,
@@ -49,7 +49,7 @@ export function answerFault(
   return reply.code(body.code).header('cache-control', 'no-store').send(body);
 }
 
-function getReason(error: unknown): { code: RefusalCode; values: RefusalValues } {
+export function reasonOf(error: unknown): { code: RefusalCode; values: RefusalValues } {
   if (error instanceof Refused) return { code: error.code, values: error.values };
   if (error instanceof FieldsInvalid) return { code: 'FIELDS_INVALID', values: {} };
   if (error instanceof JsonRefused) return { code: 'REQUEST_MALFORMED', values: {} };

@@ -40,6 +40,8 @@ export type Keys = {
   find(secret: string): KeyCaller | null | Promise<KeyCaller | null>;
   /** The seconds to wait, or null where the call is within its rate; counts it. */
   admit(key: KeyCaller, now: number): number | null;
+  /** How many calls it may still make in this minute. */
+  left(key: KeyCaller, now: number): number;
   note(key: KeyCaller, use: KeyUse): void;
   /** Refuses until the person has approved it; what was approved is then answered as usual. */
   requireApproval(key: KeyCaller, asked: AskedCall): Promise<void>;

@@ -19,6 +19,10 @@ export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
         <>
           <p className="text-body text-ink2">{t('keys.made.text')}</p>
           <Copied label={t('keys.secret')} text={secret} />
+          <Copied label={t('keys.id')} text={key.id} />
+          <p className="text-label text-ink2">
+            {t('keys.id.text', { address: `${globalThis.location.origin}/alpaca` })}
+          </p>
           <section className="grid gap-2">
             <h2 className="text-section font-semibold tracking-heading">{t('keys.lines')}</h2>
             <p className="text-label text-ink2">{t('keys.lines.text')}</p>
@@ -37,7 +41,7 @@ export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
   );
 }
 
-function Copied({ label, text }: { label: string; text: string }) {
+export function Copied({ label, text }: { label: string; text: string }) {
   const t = useText();
   return (
     <div className="flex items-start gap-2 rounded-card border border-line bg-s1 p-3">

@@ -19,6 +19,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { KeyDayRow } from './key-days.tsx';
+import { Copied } from './key-made.tsx';
 import { refetchKeys, useKey, useRevokeKey, type KeyRecord, type OwnKey } from './keys.api.ts';
 
 export function KeyOneScreen({ params: { id } }: ScreenOf) {
@@ -59,6 +60,7 @@ function One({ id }: { id: string }) {
           <Note tone="warn">{t('keys.stopped')}</Note>
         </div>
       )}
+      {key.state === 'live' && <ForAlpaca id={key.id} />}
       <Facts ofKey={key} />
       {key.state === 'live' && (
         <div className="grid gap-2 px-4 py-4">
@@ -86,6 +88,19 @@ function One({ id }: { id: string }) {
       >
         {t('keys.revoke.text')}
       </Dialog>
+    </div>
+  );
+}
+
+/** Its secret was shown once; the id that goes with it is no secret. */
+function ForAlpaca({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <div className="grid gap-2 px-4 pb-4">
+      <Copied label={t('keys.id')} text={id} />
+      <p className="text-label text-ink2">
+        {t('keys.id.text', { address: `${globalThis.location.origin}/alpaca` })}
+      </p>
     </div>
   );
 }

@@ -67,6 +67,9 @@ export const keysEn = {
   'keys.made.again':
     'This key was made before, and its secret was shown then. Revoke it and make another if you did not keep it.',
   'keys.secret': 'Key',
+  'keys.id': 'Key ID',
+  'keys.id.text':
+    'Programs written for Alpaca send the key ID as APCA-API-KEY-ID and the key as APCA-API-SECRET-KEY. Their address here is {address}.',
   'keys.lines': 'Ten lines that use it',
   'keys.lines.text':
     'For Node 22 or later. Save as bot.mjs, put the key into the environment, and run it:',

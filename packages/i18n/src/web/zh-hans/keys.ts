@@ -62,6 +62,9 @@ export const keysZhHans = {
     '密钥仅显示这一次。我们只保存其哈希值，无法再次显示。任何持有密钥的人都能使用其权限。',
   'keys.made.again': '该密钥此前已创建并显示过。如未保存，请撤销后重新创建。',
   'keys.secret': '密钥',
+  'keys.id': '密钥 ID',
+  'keys.id.text':
+    '为 Alpaca 编写的程序：密钥 ID 填入 APCA-API-KEY-ID，密钥填入 APCA-API-SECRET-KEY，接口地址为 {address}。',
   'keys.lines': '十行代码即可使用',
   'keys.lines.text': '适用于 Node 22 或更高版本。保存为 bot.mjs，将密钥放入环境变量后运行：',
   'keys.kept': '我已复制',

@@ -1,0 +1,156 @@
+/**
+ * An address under which programs written against Alpaca's paper API run: trading and market data
+ * under /alpaca, in their words, over our own calls. Nothing is decided here: orders are placed by
+ * the calls of their class, within scope and limits of the key and on its record.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '@candor/contract/kernel/refused';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
+import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { reasonOf } from '../platform/http/faults.ts';
+import { getNetwork } from '../platform/http/network.ts';
+import { requireMayCall, type KeyCaller, type Keys } from '../platform/http/key-access.ts';
+import { AlpacaRefused, faultOf, faults, refuse } from './error-form.ts';
+import { handlers } from './handlers.ts';
+import { credentialsIn, findKey } from './key-in-headers.ts';
+import { operations, type Operation } from './operations.table.ts';
+import { ownCalls, type OwnCalls } from './own-calls.ts';
+import type { AlpacaParts, Answered, Ask, Handler } from './operation.ts';
+import { asSent } from './sent.ts';
+
+export const ALPACA_PREFIX = '/alpaca';
+
+export type AlpacaOptions = AlpacaParts & {
+  readonly keys: Keys;
+  /** Counts who asks without a key, by where they are. */
+  readonly admit: (network: string) => void;
+};
+
+export function alpacaPages(options: AlpacaOptions): (http: FastifyInstance) => void {
+  return (http) => {
+    void http.register(
+      (scope, _, done) => {
+        scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+        scope.setNotFoundHandler(() => refuse(faults.notFound, 'endpoint not found.'));
+        for (const operation of operations) serve(scope, http, operation, options);
+        done();
+      },
+      { prefix: ALPACA_PREFIX },
+    );
+  };
+}
+
+function serve(
+  scope: FastifyInstance,
+  http: FastifyInstance,
+  operation: Operation,
+  options: AlpacaOptions,
+): void {
+  const handler = handlers[operation.operation];
+  scope.route({
+    method: operation.method,
+    url: operation.path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const credentials = credentialsIn(request.headers);
+      const now = options.clock.now();
+      const asked = {
+        ...options,
+        now,
+        params: request.params as Ask['params'],
+        query: asSent(request.query),
+        body: asSent(request.body),
+      };
+      if (handler?.by === 'anyone' && credentials === null) {
+        options.admit(getNetwork(request.ip));
+        return send(reply, await handler.answer({ ...asked, key: nobody, own: needsKey }));
+      }
+      const found = credentials === null ? null : await findKey(options.keys, credentials);
+      if (found === null) return refuse(faults.unauthorised, 'request is not authorized');
+      const { key, secret } = found;
+      const ask = { ...asked, key, own: ownCalls(http, request, secret) };
+      try {
+        const answered = await answer(ask, request, operation, handler);
+        rateHeaders(reply, options.keys, key, now);
+        return send(reply, answered);
+      } catch (error) {
+        rateHeaders(reply, options.keys, key, now);
+        throw error;
+      }
+    },
+  });
+}
+
+/** Who looks at prices of coins without a key. */
+const nobody: KeyCaller = {
+  id: '',
+  personId: '',
+  accountId: '',
+  mayTrade: false,
+  isStopped: false,
+  callsPerMinute: 0,
+  allows: () => false,
+};
+const needsKey: OwnCalls = () => refuse(faults.unauthorised, 'request is not authorized');
+
+/** What our own calls do is counted and noted by them; everything else is here. */
+async function answer(
+  ask: Ask & Pick<AlpacaOptions, 'keys'>,
+  request: FastifyRequest,
+  { path, refusedBecause }: Operation,
+  handler: Handler | undefined,
+): Promise<Answered> {
+  if (handler?.by === 'ownCalls') return handler.answer(ask);
+  const { keys, key, now } = ask;
+  const use = { at: now, call: ALPACA_PREFIX + path, from: request.ip };
+  try {
+    requireMayCall(keys, key, { scope: 'read', from: request.ip, now });
+    if (handler === undefined)
+      return refuse(faults.notOffered, refusedBecause ?? 'this is not offered here');
+    const answered = await handler.answer(ask);
+    keys.note(key, { ...use, refused: null });
+    return answered;
+  } catch (error) {
+    keys.note(key, { ...use, refused: error instanceof Refused ? error : null });
+    throw error;
+  }
+}
+
+function rateHeaders(reply: FastifyReply, keys: Keys, key: KeyCaller, now: number): void {
+  const resetAt = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
+  void reply
+    .header('x-ratelimit-limit', String(key.callsPerMinute))
+    .header('x-ratelimit-remaining', String(keys.left(key, now)))
+    .header('x-ratelimit-reset', String(resetAt / SECOND_MS));
+}
+
+function send(reply: FastifyReply, answered: Answered): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  if ('json' in answered) return reply.type('application/json; charset=utf-8').send(answered.json);
+  if ('events' in answered)
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .send(`retry: 1000\n\n${answered.events.join('')}`);
+  void reply.code(answered.status ?? 200);
+  return 'data' in answered ? reply.send(answered.data) : reply.send();
+}
+
+/** Refusals in their form; a fault of ours is logged as every other. */
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  if (error instanceof AlpacaRefused) {
+    const { fault, message, reason } = error;
+    return reply.code(fault.status).send({
+      code: fault.code,
+      message,
+      ...(reason === null ? {} : { reason }),
+    });
+  }
+  const { code: reason, values } = reasonOf(error);
+  if (reason === 'SERVER_FAULT') request.log.error({ reqId: request.id, err: error }, 'fault');
+  const fault = faultOf(reason);
+  if (fault.status === 429 && typeof values['seconds'] === 'number')
+    void reply.header('retry-after', String(values['seconds']));
+  const message = refusalText(reason, shownValues(values, 'en', null), 'en');
+  return reply.code(fault.status).send({ code: fault.code, message, reason });
+}

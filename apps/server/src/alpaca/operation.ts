@@ -1,0 +1,57 @@
+/** What answers one of their operations, and what it has at hand. */
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { KeyCaller } from '../platform/http/key-access.ts';
+import type { OptionMarket } from '../core/options/option-market.ts';
+import type { Market } from '../core/pricing/market.ts';
+import type { OwnCalls } from './own-calls.ts';
+import type { Sent } from './sent.ts';
+
+export type AlpacaParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly optionMarket: OptionMarket;
+};
+
+export type Ask = AlpacaParts & {
+  readonly key: KeyCaller;
+  readonly now: number;
+  readonly own: OwnCalls;
+  /** Of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Sent;
+  readonly body: Sent;
+};
+
+/** JSON that is written already; what has exact decimals as numbers is. */
+export type JsonText = { readonly json: string };
+
+export type Answered =
+  | { readonly status?: number; readonly data: unknown }
+  | JsonText
+  | { readonly status: 204 }
+  /** As a stream of events that ends. */
+  | { readonly events: readonly string[] };
+
+/**
+ * `reads`: answered from the market itself, and counted as one call of the key; `anyone` needs
+ * none.
+ */
+export type Handler = {
+  readonly by: 'ownCalls' | 'reads' | 'anyone';
+  readonly answer: (ask: Ask) => Promise<Answered> | Answered;
+};
+
+export function byOwnCalls(answer: Handler['answer']): Handler {
+  return { by: 'ownCalls', answer };
+}
+
+export function fromMarket(answer: Handler['answer']): Handler {
+  return { by: 'reads', answer };
+}
+
+/** Prices of coins are open to everybody, as theirs are. */
+export function forAnyone(answer: Handler['answer']): Handler {
+  return { by: 'anyone', answer };
+}

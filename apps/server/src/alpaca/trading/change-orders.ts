@@ -1,0 +1,102 @@
+/** Cancelling and replacing, by our own calls. */
+import { cancelOrder, replaceOrder } from '@candor/contract/positions';
+import { findOrder, listWorkingOrdersOf } from '../../core/desk/store/orders.store.ts';
+import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
+import { newId } from '../../platform/random.ts';
+import { listSaid } from '../alpaca-orders.store.ts';
+import { AlpacaRefused, faults, refuse } from '../error-form.ts';
+import { uuidOfOrder } from '../ids.ts';
+import { byOwnCalls, type Ask } from '../operation.ts';
+import { decimalIn, textIn } from '../sent.ts';
+import { isTradedHere, orderForm } from './order-form.ts';
+import { clientOrderIdIn } from './order-wish.ts';
+import { keepSaid, requestIdOf } from './place-order.ts';
+import { orderIdIn } from './read-orders.ts';
+
+/** More than an account may have open. */
+const CANCELLED_AT_ONCE_MAX = 500;
+
+export const deleteOrder = byOwnCalls(async (ask) => {
+  await cancel(ask, orderIdIn(ask));
+  return { status: 204 };
+});
+
+export const deleteAllOrders = byOwnCalls(async (ask) => ({
+  status: 207,
+  data: await cancelAll(ask),
+}));
+
+export async function cancelAll(
+  ask: Ask,
+): Promise<{ id: string; status: number; body?: object }[]> {
+  const working = await listWorkingOrdersOf(ask.db, ask.key.accountId, CANCELLED_AT_ONCE_MAX);
+  const answers: { id: string; status: number; body?: object }[] = [];
+  for (const { id, source } of working) {
+    if (!isTradedHere(tradedSourceOf(source))) continue;
+    answers.push({ id: uuidOfOrder(id), ...(await outcomeOf(() => cancel(ask, id))) });
+  }
+  return answers;
+}
+
+/** What became of one of several. */
+export async function outcomeOf(
+  work: () => Promise<object | void>,
+): Promise<{ status: number; body?: object }> {
+  try {
+    const body = await work();
+    return body === undefined ? { status: 200 } : { status: 200, body };
+  } catch (error) {
+    if (!(error instanceof AlpacaRefused)) throw error;
+    const { fault, message } = error;
+    return { status: fault.status, body: { code: fault.code, message } };
+  }
+}
+
+async function cancel({ own }: Pick<Ask, 'own'>, id: string): Promise<void> {
+  await own(cancelOrder, { body: { requestId: newId('alp'), id: id as never } });
+}
+
+export const patchOrder = byOwnCalls(async (ask) => {
+  const { body, own, db, key, market } = ask;
+  const id = orderIdIn(ask);
+  if (textIn(body, 'trail') !== null)
+    return refuse(
+      faults.unprocessable,
+      'the trail of an order is not changed here: cancel it and place it anew',
+    );
+  if (textIn(body, 'notional') !== null)
+    return refuse(
+      faults.unprocessable,
+      'an amount is not changed: cancel the order and place it anew',
+    );
+  const [quantity, price, stopPrice] = [
+    decimalIn(body, 'qty'),
+    decimalIn(body, 'limit_price'),
+    decimalIn(body, 'stop_price'),
+  ];
+  const clientOrderId = clientOrderIdIn(body);
+  const found = await findOrder(db, key.accountId, id);
+  const timeInForce = textIn(body, 'time_in_force');
+  if (timeInForce !== null && found !== null && timeInForce !== found.timeInForce)
+    return refuse(
+      faults.unprocessable,
+      'time_in_force is not changed: cancel the order and place it anew',
+    );
+  const before = (await listSaid(db, key.accountId, [id])).of.get(id);
+  const row = await own(replaceOrder, {
+    body: {
+      requestId: requestIdOf(clientOrderId),
+      id: id as never,
+      ...(quantity === null ? {} : { quantity }),
+      ...(price === null ? {} : { price }),
+      ...(stopPrice === null ? {} : { stopPrice }),
+    },
+  });
+  const said = await keepSaid(
+    ask,
+    row,
+    { clientOrderId, notional: null, orderClass: before?.orderClass ?? null },
+    id,
+  );
+  return { data: orderForm(market, { row, said }) };
+});

@@ -1,0 +1,76 @@
+/** The client that Alpaca publishes, unmodified, with its addresses led here. */
+import { Alpaca, type AlpacaClientOptions } from '@alpacahq/alpaca-trade-api';
+import type { WalletCode } from '@candor/server/core/ledger/accounts';
+import type { Person } from './people.ts';
+import { keyFor, type ProgramKey } from './program-keys.ts';
+import { trader } from './trading.ts';
+import type { World } from './world.ts';
+
+export function clientFor(
+  origin: string,
+  { id, secret }: ProgramKey,
+  options: AlpacaClientOptions = {},
+): Alpaca {
+  return new Alpaca({
+    keyId: id,
+    secret,
+    rateLimit: false,
+    retry: false,
+    fetchApi: (input, init) => fetch(ledHere(origin, input), init),
+    ...options,
+  });
+}
+
+/** Both of their hosts are one address here. */
+function ledHere(origin: string, input: Parameters<typeof fetch>[0]): string {
+  const { pathname, search } = new URL(String(input instanceof Request ? input.url : input));
+  return `${origin}/alpaca${pathname}${search}`;
+}
+
+export type Raw = { readonly status: number; readonly body: never; readonly headers: Headers };
+
+/** What is sent as it is, for what their client would not send. */
+export async function raw(
+  origin: string,
+  key: Partial<ProgramKey>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Raw> {
+  const answer = await fetch(`${origin}/alpaca${path}`, {
+    method,
+    headers: {
+      ...(key.id === undefined ? {} : { 'APCA-API-KEY-ID': key.id }),
+      ...(key.secret === undefined ? {} : { 'APCA-API-SECRET-KEY': key.secret }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: (text === '' ? null : JSON.parse(text)) as never,
+    headers: answer.headers,
+  };
+}
+
+export type Program = {
+  readonly person: Person;
+  readonly key: ProgramKey;
+  readonly alpaca: Alpaca;
+};
+
+/** Somebody with money in the wallets named, and a program of theirs. */
+export async function program(
+  here: World,
+  origin: string,
+  name: string,
+  {
+    money = { stock: '10000.00' },
+    terms = {},
+  }: { readonly money?: Partial<Record<WalletCode, string>>; readonly terms?: object } = {},
+): Promise<Program> {
+  const person = await trader(here, name, money);
+  const key = await keyFor(here, person, terms);
+  return { person, key, alpaca: clientFor(origin, key) };
+}
