@@ -32,8 +32,9 @@ export function alpacaPages(options: AlpacaOptions): (http: FastifyInstance) => 
     void http.register(
       (scope, _, done) => {
         scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
-        scope.setNotFoundHandler(() => refuse(faults.notFound, 'endpoint not found.'));
         for (const operation of operations) serve(scope, http, operation, options);
+        // Before the pages of the app, which answer whatever nobody else does.
+        scope.all('/*', () => refuse(faults.notFound, 'endpoint not found.'));
         done();
       },
       { prefix: ALPACA_PREFIX },

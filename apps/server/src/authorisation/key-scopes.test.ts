@@ -26,15 +26,10 @@ describe('the rule', () => {
   });
   it('nothing that moves money out or guards the account is for a key', () => {
     const open = [keyScopes.read, keyScopes.trade].flatMap((named) => Object.keys(named));
-    for (const capability of [
-      'withdraw',
-      'payout-methods',
-      'auth',
-      'account',
-      'kyc',
-      'keys',
-      'push',
-    ])
+    for (const capability of ['withdraw', 'payout-methods', 'auth', 'account', 'kyc', 'push'])
       expect(open, capability).not.toContain(capability);
+    // What waits for approval is read by who asked; nothing else of keys.
+    expect(keyScopes.read.keys).toEqual(['listApprovals']);
+    expect(keyScopes.trade.keys).toBeUndefined();
   });
 });
