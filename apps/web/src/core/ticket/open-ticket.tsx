@@ -2,7 +2,7 @@
  * The ticket once its instrument is known. The button opens the confirmation when the server has
  * priced exactly what is typed; nothing is sent from here.
  */
-import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Note } from '@candor/ui/marks/note';
 import { ChartLine } from 'lucide-react';
@@ -12,7 +12,7 @@ import { PageScreen } from '../../platform/page-screen.tsx';
 import { pauseSentence } from '../pauses/pause-sentence.ts';
 import { quotePath } from '../quotes/quote-place.ts';
 import { StaleMark } from '../quotes/stale-mark.tsx';
-import { sellsShort, withType, type FirstTerms } from './form/order-form.model.ts';
+import { sellsShort, type FirstTerms } from './form/order-form.model.ts';
 import { OrderSheet } from './review/order-sheet.tsx';
 import { NoteFirst } from './form/note-links.tsx';
 import { PreviewCard, Warnings } from './review/preview-card.tsx';
@@ -26,11 +26,11 @@ import type { TicketOf } from './form/ticket-kinds.ts';
 import type { TicketInstrument } from './ticket.api.ts';
 import type { TradingAccess } from './lock/trading-access.ts';
 import { getPause, isStoppedIn, productAt } from './lock/trading-access.model.ts';
+import { useAskedElsewhere } from './asked-elsewhere.ts';
 import { useLiveInstrument } from './use-live-instrument.ts';
 import { UnansweredNote, useUnanswered } from './review/unanswered-order.tsx';
 import { useReview } from './review/use-review.ts';
 import { useReviewAtOnce } from './review/use-review-at-once.ts';
-import { useTicketWish } from './ticket-wish.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
 
 type OpenTicketProps = Omit<TicketOf, 'params' | 'source'> & {
@@ -154,18 +154,6 @@ function useTicketReview(ticket: Ticket, isAgain: boolean) {
   });
   useReviewAtOnce(isAgain, review.start);
   return review;
-}
-
-/** A price or a side chosen beside the ticket, on a chart or in the book. */
-function useAskedElsewhere({ instrument, kind, input, set }: Ticket): void {
-  useTicketWish(instrument.stock_code, ({ direction = input.direction, limit }) =>
-    set({
-      direction,
-      ...(limit !== undefined && kind.types.includes(OrderType.Limit)
-        ? { ...withType(input, kind, OrderType.Limit, limit), direction, price: limit }
-        : {}),
-    }),
-  );
 }
 
 function sideOf({ kind, input }: Ticket) {

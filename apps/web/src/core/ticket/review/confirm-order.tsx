@@ -40,7 +40,7 @@ import { SumLine } from './sum-line.tsx';
 import { useLiveEstimate } from './use-live-estimate.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirming, Review } from './review.ts';
-import type { OrderSent } from './unanswered-order.model.ts';
+import type { OrderSent } from './kept-order.ts';
 import type { Unanswered } from './unanswered-order.tsx';
 
 type ConfirmOf = {

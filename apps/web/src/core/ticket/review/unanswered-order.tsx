@@ -13,7 +13,7 @@ import { UnlockField } from '../lock/unlock-field.tsx';
 import { useTradingLock } from '../lock/use-trading-lock.ts';
 import { quantityText, sideName } from '../order-words.ts';
 import { refetchTicket, type OrderEndpoint, type TicketInstrument } from '../ticket.api.ts';
-import { fromKept, NOTHING_KEPT, toKept, type OrderSent } from './unanswered-order.model.ts';
+import { fromKept, NOTHING_KEPT, toKept, type OrderSent } from './kept-order.ts';
 
 export type Unanswered = {
   readonly open: OrderSent | null;

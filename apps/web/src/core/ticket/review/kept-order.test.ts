@@ -1,6 +1,6 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { expect, it } from 'vitest';
-import { fromKept, NOTHING_KEPT, toKept, type OrderSent } from './unanswered-order.model.ts';
+import { fromKept, NOTHING_KEPT, toKept, type OrderSent } from './kept-order.ts';
 
 const sent: OrderSent = {
   requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
