@@ -28,7 +28,7 @@ export const plansZhHans = {
   'plans.every.week.text': '每{day}',
   'plans.every.month.text': '每月{day}',
   'plans.day': '扣款日',
-  'plans.dayOfMonth': '{day} 日',
+  'plans.dayOfMonth': '{day}日',
   'plans.lastDay': '最后一天',
   'plans.weekday.1': '周一',
   'plans.weekday.2': '周二',
