@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import { orderId, planId } from './kernel/ids.ts';
+import { orderId, planId, positionId } from './kernel/ids.ts';
 import { amount, localDay, typedAmount } from './kernel/money.ts';
 import { getPage, pageInQuery } from './kernel/page.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
@@ -294,6 +294,8 @@ export const endPlan = endpoint({
 });
 
 const reinvestment = z.object({
+  /** On which it was paid: whole shares and fractions of one share are two. */
+  positionId,
   code: z.string(),
   name: z.string(),
   /** The day from which the share is without this dividend. */

@@ -47,7 +47,7 @@ function Dividends() {
         ) : (
           <ul className="-mx-4">
             {items.map((item, place) => (
-              <li key={`${item.code} ${item.on} ${place}`}>
+              <li key={`${item.positionId} ${item.on}`}>
                 <Latest item={item} isLast={place === items.length - 1} />
               </li>
             ))}

@@ -2,6 +2,7 @@
 import { nowMs, viewerZone } from '@candor/client/time';
 import { planIntervals } from '@candor/contract/plans';
 import { formatLocalDate, localDateAt } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/buttons/button';
 import { DateField } from '@candor/ui/fields/date-field';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { Segmented } from '@candor/ui/fields/segmented';
@@ -85,7 +86,14 @@ export function PlanForm({
           </KeyValue>
         </KeyValueList>
       </PreviewPart>
-      {isShort(preview) && <Note tone="warn">{t('plans.short')}</Note>}
+      {isShort(preview) && (
+        <div className="grid justify-items-start gap-2">
+          <Note tone="warn">{t('plans.short')}</Note>
+          <Button size="small" tone="secondary" onPress={() => push('pages/deposit/index')}>
+            {t('common.addPaperMoney')}
+          </Button>
+        </div>
+      )}
       <Note>{t('plans.rules')}</Note>
     </>
   );

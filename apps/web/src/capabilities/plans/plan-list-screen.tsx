@@ -77,7 +77,7 @@ function PlanRow({ plan }: { plan: Plan }) {
           </span>
           {state === 'active' && coming !== undefined
             ? t('plans.row.next', { when: words.moment(coming.at) })
-            : t(state === 'ended' ? 'plans.state.ended' : 'plans.state.paused')}
+            : t(state === 'ended' ? 'plans.state.ended' : 'plans.pause.done')}
         </>
       }
       value={<MoneyText amount={usdOrNull(result.worth)} />}

@@ -124,7 +124,7 @@ function Skip({ plan: { id, next } }: { plan: Plan }) {
   const words = usePlanWords();
   const [first] = next;
   const [asked, setAsked] = useState<Plan['next'][number] | null>(null);
-  const acting = useActing(t('plans.skipped'));
+  const acting = useActing(t('plans.run.skipped'));
   const skipping = useSkipPlanDate({
     done: () => {
       setAsked(null);

@@ -181,7 +181,10 @@ export async function settleDividends(tx: Tx, outcomes: readonly Outcome[]): Pro
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-export type Reinvested = Pick<Dividend, 'instrumentId' | 'action' | 'amount' | 'orderId'> & {
+export type Reinvested = Pick<
+  Dividend,
+  'positionId' | 'instrumentId' | 'action' | 'amount' | 'orderId'
+> & {
   readonly state: PlanRunState;
   readonly refusal: KeptRefusal | null;
   readonly bought: Bought | null;
@@ -194,7 +197,7 @@ export async function listReinvested(
   limit: number,
 ): Promise<Reinvested[]> {
   const rows = await reader.many<
-    Pick<Reinvested, 'instrumentId' | 'action' | 'amount' | 'orderId' | 'state'> & {
+    Pick<Reinvested, 'positionId' | 'instrumentId' | 'action' | 'amount' | 'orderId' | 'state'> & {
       reason: RefusalCode | null;
       reasonValues: string | null;
       quantity: bigint | null;
@@ -202,8 +205,8 @@ export async function listReinvested(
       value: bigint | null;
     }
   >(sql`
-    select instrument_id as "instrumentId", action, amount_minor as amount, order_id as "orderId",
-      state, reason, reason_values as "reasonValues", quantity, cost_minor as cost, value
+    select position_id as "positionId", instrument_id as "instrumentId", action,
+      amount_minor as amount, order_id as "orderId", state, reason, reason_values as "reasonValues", quantity, cost_minor as cost, value
     from reinvestments where customer_id = ${customerId}
     order by paid_at_ms desc, position_id, action limit ${limit}`);
   return rows.map(({ reason, reasonValues, quantity, cost, value, ...row }) => ({

@@ -8,6 +8,8 @@ import { dollars, shareOf, shownBought, shownKept, shownShare } from '../show-pl
 import { dayOf } from './place-reinvestments.ts';
 import { listChoices, listHeldShares, listReinvested, OF_ACCOUNT } from './reinvest.store.ts';
 
+type ShownItem = DataOf<typeof declared>['items'][number];
+
 export async function showReinvestment(
   reader: Reader,
   market: PlanMarket,
@@ -26,15 +28,18 @@ export async function showReinvestment(
       ...shownShare(shareOf(market, id), language),
       choice: choiceOf(choices.get(id)),
     })),
-    items: reinvested.map(({ instrumentId, action, amount, orderId, state, refusal, bought }) => {
-      const share = shareOf(market, instrumentId);
-      const { code, name } = shownShare(share, language);
-      return {
-        ...{ code, name, on: dayOf(action), amount: dollars(amount), state },
-        refusal: shownKept(refusal, language),
-        order: shownBought(share, orderId, bought),
-      };
-    }),
+    items: reinvested.map(
+      ({ positionId, instrumentId, action, amount, orderId, state, refusal, bought }) => {
+        const share = shareOf(market, instrumentId);
+        const { code, name } = shownShare(share, language);
+        return {
+          positionId: positionId as ShownItem['positionId'],
+          ...{ code, name, on: dayOf(action), amount: dollars(amount), state },
+          refusal: shownKept(refusal, language),
+          order: shownBought(share, orderId, bought),
+        };
+      },
+    ),
   };
 }
 
