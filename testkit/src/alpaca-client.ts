@@ -4,7 +4,8 @@ import type { WalletCode } from '@candor/server/core/ledger/accounts';
 import type { Person } from './people.ts';
 import { keyFor, type ProgramKey } from './program-keys.ts';
 import { trader } from './trading.ts';
-import type { World } from './world.ts';
+import { assertBooksBalance } from './money.ts';
+import { world, type World } from './world.ts';
 
 export function clientFor(
   origin: string,
@@ -73,4 +74,15 @@ export async function program(
   const person = await trader(here, name, money);
   const key = await keyFor(here, person, terms);
   return { person, key, alpaca: clientFor(origin, key) };
+}
+
+/** A server that never closes its market, and where it is reached. */
+export async function openForPrograms(): Promise<{ here: World; origin: string }> {
+  const here = await world({ MARKET_HOURS: 'continuous', SESSION_IDLE_MINUTES: '43200' });
+  return { here, origin: await here.app.listen() };
+}
+
+export async function closeBalanced(here: World): Promise<void> {
+  await assertBooksBalance(here);
+  await here.close();
 }

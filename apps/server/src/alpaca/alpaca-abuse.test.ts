@@ -1,21 +1,22 @@
 /** What a program must not do, tried by one. */
 import { trader } from '@candor/testkit/trading';
-import { assertBooksBalance } from '@candor/testkit/money';
-import { world, type World } from '@candor/testkit/world';
+import type { World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFor, program as anyProgram, raw } from '@candor/testkit/alpaca-client';
+import {
+  clientFor,
+  closeBalanced,
+  openForPrograms,
+  program as anyProgram,
+  raw,
+} from '@candor/testkit/alpaca-client';
 import { keyFor } from '@candor/testkit/program-keys';
 
 let here: World;
 let origin: string;
 beforeAll(async () => {
-  here = await world({ MARKET_HOURS: 'continuous', SESSION_IDLE_MINUTES: '43200' });
-  origin = await here.app.listen();
+  ({ here, origin } = await openForPrograms());
 }, 60_000);
-afterAll(async () => {
-  await assertBooksBalance(here);
-  await here.close();
-});
+afterAll(() => closeBalanced(here));
 
 const program = (name: string, more: Parameters<typeof anyProgram>[3] = {}) =>
   anyProgram(here, origin, name, more);

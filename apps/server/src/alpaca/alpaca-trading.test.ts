@@ -1,21 +1,20 @@
 /** The trading half, by the client that Alpaca publishes. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { getQuote } from '@candor/testkit/trading';
-import { assertBooksBalance } from '@candor/testkit/money';
-import { world, type World } from '@candor/testkit/world';
+import type { World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { program as anyProgram } from '@candor/testkit/alpaca-client';
+import {
+  closeBalanced,
+  openForPrograms,
+  program as anyProgram,
+} from '@candor/testkit/alpaca-client';
 
 let here: World;
 let origin: string;
 beforeAll(async () => {
-  here = await world({ MARKET_HOURS: 'continuous', SESSION_IDLE_MINUTES: '43200' });
-  origin = await here.app.listen();
+  ({ here, origin } = await openForPrograms());
 }, 60_000);
-afterAll(async () => {
-  await assertBooksBalance(here);
-  await here.close();
-});
+afterAll(() => closeBalanced(here));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
