@@ -114,8 +114,8 @@ const planRun = z.object({
 
 const dateRefusals = ['PLAN_DAY_INVALID', 'PLAN_DATE_INVALID', 'PLAN_DATE_PAST'] as const;
 const endRefusals = ['PLAN_WITHOUT_DATES'] as const;
-/** What would stop each of its orders, and so stops the plan. */
-const standingRefusals = [
+/** Of a share that is bought, by an account that may. */
+const shareRefusals = [
   'INSTRUMENT_NOT_LISTED',
   'INSTRUMENT_UNKNOWN',
   'INSTRUMENT_CLASS_WRONG',
@@ -124,9 +124,13 @@ const standingRefusals = [
   'ACCOUNT_HELD',
   'PRODUCT_HELD',
   'KYC_REQUIRED',
-  'PERMISSION_MISSING',
   'TRADING_LOCKED',
   'ACCOUNT_PRODUCT_EXCLUDED',
+] as const;
+/** What would stop each of its orders, and so stops the plan. */
+const standingRefusals = [
+  ...shareRefusals,
+  'PERMISSION_MISSING',
   'AMOUNT_INVALID',
   'NOTIONAL_TOO_LARGE',
   'NOTIONAL_TOO_SMALL',
@@ -347,19 +351,7 @@ export const chooseReinvestment = endpoint({
     choice: z.enum(reinvestChoices),
   }),
   data: reinvesting,
-  refusals: [
-    'REQUEST_ID_REUSED',
-    'INSTRUMENT_NOT_LISTED',
-    'INSTRUMENT_UNKNOWN',
-    'INSTRUMENT_CLASS_WRONG',
-    'INSTRUMENT_NOT_TRADABLE',
-    'ACCOUNT_FROZEN',
-    'ACCOUNT_HELD',
-    'PRODUCT_HELD',
-    'KYC_REQUIRED',
-    'TRADING_LOCKED',
-    'ACCOUNT_PRODUCT_EXCLUDED',
-  ],
+  refusals: ['REQUEST_ID_REUSED', ...shareRefusals],
   isMoneyCommand: true,
 });
 

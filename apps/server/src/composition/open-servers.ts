@@ -1,8 +1,6 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf } from '@candor/contract/acting';
 import { keyScopeOf, needsApproval } from '@candor/contract/key-scopes';
-import { alpacaPages } from '../alpaca/alpaca-pages.ts';
-import { oauthPages } from '../capabilities/keys/agents/oauth-pages.ts';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
 import { findAccount, isOpenShared } from '../core/customers/accounts.store.ts';
@@ -20,7 +18,7 @@ import { openCallAnswers } from '../platform/http/call-answers.ts';
 import { followedCalls } from '../platform/http/followed-calls.ts';
 import { openPushHub } from '../platform/push/hub.ts';
 import { listPushedAgain } from '../core/desk/show/pushed-again.ts';
-import { agentPages } from './agent-pages.ts';
+import { programPages } from './program-pages.ts';
 import { openApprovedCalls } from './approved-calls.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Business } from './open-business.ts';
@@ -82,19 +80,11 @@ export async function openServers(
       referencePages(documented, version, (request) =>
         limiter.admit('document', getNetwork(request.ip), clock.now()),
       ),
-      agentPages(documented, {
-        ...{ db, clock, secrets, keys, version },
-        publicUrl: settings.PUBLIC_URL,
-        onError: logged('agents'),
-      }),
-      alpacaPages({
-        ...{ db, clock, market, optionMarket, keys },
-        admit: (network) => limiter.admit('read', network, clock.now()),
-      }),
-      oauthPages({
-        db,
+      ...programPages(documented, {
+        ...{ db, clock, secrets, keys, version, market, optionMarket },
         publicUrl: settings.PUBLIC_URL,
         admit: (rate, network) => limiter.admit(rate, network, clock.now()),
+        onError: logged('agents'),
       }),
       ...mail.pages,
       ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),

@@ -1,6 +1,6 @@
 /** All SQL about orders that wait for their approval. */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Approval } from './approval.rules.ts';
@@ -41,12 +41,13 @@ export async function listWaiting(
   keyIds: readonly string[],
   now: number,
 ): Promise<Approval[]> {
-  const rows = await reader.many<Row>(sql`
-    select ${columns} from api_key_approvals a
-    where a.key_id = any(${texts(keyIds)}::text[]) and a.ends_at_ms > ${now}
-      and a.is_approved is not false and a.placed_at_ms is null and a.refused_as is null
-    order by a.asked_at_ms, a.id limit ${WAITING_MAX}`);
-  return rows.map(toApproval);
+  return listOf(
+    reader,
+    keyIds,
+    sql`a.ends_at_ms > ${now} and a.is_approved is not false
+    and a.placed_at_ms is null and a.refused_as is null
+    order by a.asked_at_ms, a.id limit ${WAITING_MAX}`,
+  );
 }
 
 /** Decided or ended; the newest first. */
@@ -55,11 +56,19 @@ export async function listPast(
   keyIds: readonly string[],
   now: number,
 ): Promise<Approval[]> {
+  return listOf(
+    reader,
+    keyIds,
+    sql`(a.ends_at_ms <= ${now} or a.is_approved is false
+    or a.placed_at_ms is not null or a.refused_as is not null)
+    order by a.asked_at_ms desc, a.id desc limit ${PAST_MAX}`,
+  );
+}
+
+async function listOf(reader: Reader, keyIds: readonly string[], which: Sql): Promise<Approval[]> {
   const rows = await reader.many<Row>(sql`
     select ${columns} from api_key_approvals a
-    where a.key_id = any(${texts(keyIds)}::text[]) and (a.ends_at_ms <= ${now}
-      or a.is_approved is false or a.placed_at_ms is not null or a.refused_as is not null)
-    order by a.asked_at_ms desc, a.id desc limit ${PAST_MAX}`);
+    where a.key_id = any(${texts(keyIds)}::text[]) and ${which}`);
   return rows.map(toApproval);
 }
 

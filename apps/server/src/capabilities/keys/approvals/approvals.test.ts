@@ -3,6 +3,7 @@ import { OrderType } from '@candor/contract/kernel/enumerations';
 import { MINUTE_MS } from '@candor/kit/time';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
+import { keyFor } from '@candor/testkit/program-keys';
 import { newRequestId, place, trader } from '@candor/testkit/trading';
 import { world, type Answer, type World } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
@@ -23,31 +24,9 @@ afterAll(async () => {
 });
 
 type Key = { readonly id: string; readonly token: string };
-let names = 0;
 const keyOf = async (person: Person, terms: object = {}): Promise<Key> => {
-  const answer = await here.post(
-    '/keys/add',
-    {
-      requestId: newRequestId(),
-      accountId: person.id,
-      name: `asks ${(names += 1)}`,
-      mayTrade: true,
-      asksFirst: true,
-      products: ['stocks'],
-      instruments: [],
-      addresses: [],
-      callsPerMinute: 1000,
-      openOrdersMax: null,
-      orderMax: null,
-      dayMax: null,
-      lossMax: null,
-      daysValid: 30,
-      ...terms,
-    },
-    { token: person.token },
-  );
-  const { key, secret }: { key: { id: string }; secret: string } = answer.body.data;
-  return { id: key.id, token: `Bearer ${secret}` };
+  const { id, secret } = await keyFor(here, person, { asksFirst: true, ...terms });
+  return { id, token: `Bearer ${secret}` };
 };
 const one = { code: 'AAPL', quantity: '1' };
 const approvals = async ({ token }: { token: string }) =>

@@ -1,0 +1,21 @@
+/** The ways in of programs: agents with their sign-in, and what is written for Alpaca's paper API. */
+import type { FastifyInstance } from 'fastify';
+import { alpacaPages, type AlpacaOptions } from '../alpaca/alpaca-pages.ts';
+import { oauthPages, type OauthDeps } from '../capabilities/keys/agents/oauth-pages.ts';
+import type { DocumentedCall } from '../platform/http/reference/openapi.ts';
+import { agentPages } from './agent-pages.ts';
+
+type ProgramOptions = Parameters<typeof agentPages>[1] &
+  Omit<AlpacaOptions, 'admit'> &
+  Pick<OauthDeps, 'admit'>;
+
+export function programPages(
+  calls: readonly DocumentedCall[],
+  { admit, ...options }: ProgramOptions,
+): ((http: FastifyInstance) => void)[] {
+  return [
+    agentPages(calls, options),
+    alpacaPages({ ...options, admit: (network) => admit('read', network) }),
+    oauthPages({ ...options, admit }),
+  ];
+}
