@@ -33,7 +33,11 @@ const browser = nats.then(ensureBrowser);
 mkdirSync(inProject('.cache'), { recursive: true });
 
 /** Whether the web app and the console could be built; one after the other. */
-const { promise: built, resolve: nowBuilt } = Promise.withResolvers();
+let nowBuilt;
+// This file runs on the Node that npm runs on, from version 20.
+const built = new Promise((resolve) => {
+  nowBuilt = resolve;
+});
 
 const STEPS = [
   ['checks', checkAll],
