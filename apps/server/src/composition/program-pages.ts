@@ -1,8 +1,12 @@
-/** The ways in of programs: agents with their sign-in, and what is written for Alpaca's paper API. */
+/**
+ * The ways in of programs: agents with their sign-in, what is written for Alpaca's paper API, and
+ * charts that read TradingView's data feed.
+ */
 import type { FastifyInstance } from 'fastify';
 import { alpacaPages, type AlpacaOptions } from '../alpaca/alpaca-pages.ts';
 import { oauthPages, type OauthDeps } from '../capabilities/keys/agents/oauth-pages.ts';
 import type { DocumentedCall } from '../platform/http/reference/openapi.ts';
+import { udfPages } from '../udf/udf-pages.ts';
 import { agentPages } from './agent-pages.ts';
 
 type ProgramOptions = Parameters<typeof agentPages>[1] &
@@ -17,5 +21,6 @@ export function programPages(
     agentPages(calls, options),
     alpacaPages({ ...options, admit: (network) => admit('read', network) }),
     oauthPages({ ...options, admit }),
+    udfPages({ ...options, admit: (network) => admit('read', network) }),
   ];
 }
