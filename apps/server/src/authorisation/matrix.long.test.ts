@@ -145,7 +145,6 @@ beforeAll(async () => {
         : await registered(at, `${kind.toLowerCase()}01`);
     people.set(kind, person);
     owned.set(kind, await getThings(person));
-    await makeThings(kind, person);
   }
   await at.app.db.transact((tx) =>
     tx.run(
@@ -153,6 +152,7 @@ beforeAll(async () => {
         where user_id in ('customera01', 'customerb01', 'insecond01', 'inforeign01')`,
     ),
   );
+  for (const [kind, person] of people) await makeThings(kind, person);
   await at.app.db.transact((tx) =>
     tx.run(sql`update customers set state = 'frozen' where user_id = 'frozen01'`),
   );

@@ -20,6 +20,7 @@ const ofOne: Omit<Row, 'send'> = {
   admitted: ['ok'],
   ofAnother: ['PLAN_UNKNOWN'],
   unknown: ['PLAN_UNKNOWN'],
+  whenFrozen: ['PLAN_UNKNOWN'],
   whenCompany: ['PLAN_UNKNOWN'],
   whenUnverified: ['PLAN_UNKNOWN'],
   inFurther: ['PLAN_UNKNOWN'],
@@ -41,15 +42,13 @@ export const plansRows: Readonly<Record<string, Row>> = {
     whenCompany: ['KYC_REQUIRED'],
     whenUnverified: ['KYC_REQUIRED'],
   },
-  'plans.changePlan': {
-    ...act('change', { amount: '30', ...later }),
-    whenFrozen: ['ACCOUNT_FROZEN'],
-  },
-  'plans.pausePlan': act('pause'),
-  'plans.resumePlan': { ...act('resume'), whenFrozen: ['ACCOUNT_FROZEN'] },
+  'plans.changePlan': act('change', { amount: '30', ...later }),
+  // One that an earlier row ended is found as well.
+  'plans.pausePlan': { ...act('pause'), admitted: ['ok', 'PLAN_ENDED'] },
+  'plans.resumePlan': { ...act('resume'), admitted: ['ok', 'PLAN_ENDED'] },
   'plans.skipPlanDate': {
     ...act('skip', { on: '2020-01-01' }),
-    admitted: ['PLAN_DATE_OVER'],
+    admitted: ['PLAN_DATE_OVER', 'PLAN_ENDED'],
   },
   'plans.endPlan': act('end'),
   'plans.loadReinvestment': { send: () => ({}), admitted: ['ok'] },
