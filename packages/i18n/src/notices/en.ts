@@ -55,7 +55,7 @@ export const noticesEn = {
     body: 'Someone, probably you, confirmed a sign-in or a change with a recovery code. It cannot be used again. Recovery codes left: {left}.',
   },
   keyAsks: {
-    title: '“{name}” asks for your approval',
+    title: 'A program asks for your approval',
     body: 'A program asks to place an order with your key “{name}”. Approve or decline it within {minutes} minutes; after that nothing is placed.',
   },
   newSignIn: {

@@ -51,7 +51,7 @@ export const noticesZhHans = {
     body: '有人（很可能是您本人）使用恢复码确认了一次登录或修改，该恢复码已作废。剩余恢复码：{left} 个。',
   },
   keyAsks: {
-    title: '“{name}”有委托待您确认',
+    title: '有程序委托待您确认',
     body: '有程序使用您的密钥“{name}”请求下单。请在 {minutes} 分钟内确认或拒绝，超时则不会提交。',
   },
   newSignIn: {

@@ -10,7 +10,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { saveFile } from '../../platform/calls/save-file.ts';
 import { refetchFeed, useCloseFeed, useFeed, useMakeFile, useOpenFeed } from './calendar.api.ts';
-import { atHost } from '../../platform/calls/host.ts';
+import { addressAtHost } from '../../platform/calls/host.ts';
 import { AppSheet } from '../../platform/app-sheet.tsx';
 
 export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -28,7 +28,7 @@ function Feed() {
   const [address, setAddress] = useState<string | null>(null);
   const opening = useOpenFeed({
     done: ({ path }) => {
-      setAddress(new URL(atHost(path), location.origin).href);
+      setAddress(addressAtHost(path));
       void refetchFeed();
     },
   });

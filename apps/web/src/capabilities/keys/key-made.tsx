@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/buttons/button';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
+import { addressAtHost } from '../../platform/calls/host.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { keyLines, RUN_LINE } from './key-form.model.ts';
@@ -21,7 +22,7 @@ export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
           <Copied label={t('keys.secret')} text={secret} />
           <Copied label={t('keys.id')} text={key.id} />
           <p className="text-label text-ink2">
-            {t('keys.id.text', { address: `${globalThis.location.origin}/alpaca` })}
+            {t('keys.id.text', { address: addressAtHost('/alpaca') })}
           </p>
           <section className="grid gap-2">
             <h2 className="text-section font-semibold tracking-heading">{t('keys.lines')}</h2>
@@ -29,7 +30,7 @@ export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
             <code className="font-mono text-label break-all text-ink2">{RUN_LINE}</code>
             <Copied
               label={t('keys.lines')}
-              text={keyLines(globalThis.location.origin, key.mayTrade)}
+              text={keyLines(addressAtHost('/').replace(/\/$/, ''), key.mayTrade)}
             />
           </section>
         </>

@@ -13,6 +13,7 @@ import { Note } from '@candor/ui/marks/note';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { addressAtHost } from '../../platform/calls/host.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
@@ -99,7 +100,7 @@ function ForAlpaca({ id }: { id: string }) {
     <div className="grid gap-2 px-4 pb-4">
       <Copied label={t('keys.id')} text={id} />
       <p className="text-label text-ink2">
-        {t('keys.id.text', { address: `${globalThis.location.origin}/alpaca` })}
+        {t('keys.id.text', { address: addressAtHost('/alpaca') })}
       </p>
     </div>
   );

@@ -12,3 +12,8 @@ export const HOST: string = getHost(meta?.content ?? '');
 export function atHost(path: string): string {
   return path.startsWith('/') ? `${HOST}${path}` : path;
 }
+
+/** Whole, to be copied into another program. */
+export function addressAtHost(path: string): string {
+  return new URL(atHost(path), location.origin).href;
+}
