@@ -9,7 +9,7 @@ import { uuidOfOrder } from '../ids.ts';
 import { byOwnCalls, type Ask } from '../operation.ts';
 import { decimalIn, textIn } from '../sent.ts';
 import { isTradedHere, orderForm } from './order-form.ts';
-import { clientOrderIdIn } from './order-wish.ts';
+import { clientOrderIdIn } from './asked-order.ts';
 import { keepSaid, requestIdOf } from './place-order.ts';
 import { orderIdIn } from './read-orders.ts';
 

@@ -24,24 +24,24 @@ import { AlpacaRefused, faults, refuse } from '../error-form.ts';
 import { byOwnCalls, type Ask } from '../operation.ts';
 import { requiredIn } from '../sent.ts';
 import { orderForm, type OrderForm } from './order-form.ts';
-import { orderWish, type OrderWish } from './order-wish.ts';
+import { askedOrder, type AskedOrder } from './asked-order.ts';
 import { loadForm } from './read-orders.ts';
 
 export const postOrder = byOwnCalls(async (ask) => ({ data: await placeOrder(ask) }));
 
 async function placeOrder(ask: Ask): Promise<OrderForm> {
   const isOpenAlways = ask.market.instruments.hours === 'continuous';
-  const wish = orderWish(ask.body, { isOpenAlways });
-  if (wish.orderClass === 'mleg')
+  const asked = askedOrder(ask.body, { isOpenAlways });
+  if (asked.orderClass === 'mleg')
     return refuse(
       faults.unprocessable,
       'multi-leg orders are not offered here yet: order each leg',
     );
   const instrument = loadTraded(ask, requiredIn(ask.body, 'symbol'));
-  if (wish.orderClass === 'oco') return protect(ask, instrument, wish);
-  const row = await orderOf(ask, instrument, wish);
-  const said = await keepSaid(ask, row, wish);
-  const isWhole = wish.orderClass === null && wish.trail === null;
+  if (asked.orderClass === 'oco') return protect(ask, instrument, asked);
+  const row = await orderOf(ask, instrument, asked);
+  const said = await keepSaid(ask, row, asked);
+  const isWhole = asked.orderClass === null && asked.trail === null;
   return isWhole ? orderForm(ask.market, { row, said }) : loadForm(ask, row.id);
 }
 
@@ -67,7 +67,7 @@ export async function keepSaid(
     clientOrderId,
     notional,
     orderClass,
-  }: Pick<OrderWish, 'clientOrderId' | 'notional' | 'orderClass'>,
+  }: Pick<AskedOrder, 'clientOrderId' | 'notional' | 'orderClass'>,
   replaces: string | null = null,
 ): Promise<SaidOfOrder | null> {
   const said: SaidOfOrder = { orderId: id, clientOrderId, notional, orderClass, replaces };
@@ -77,14 +77,14 @@ export async function keepSaid(
   return isNew ? said : refuse(faults.clientOrderIdUsed, 'client_order_id must be unique');
 }
 
-async function orderOf(ask: Ask, instrument: Instrument, wish: OrderWish): Promise<OrderRow> {
-  const isBuying = wish.direction === Direction.Buy;
+async function orderOf(ask: Ask, instrument: Instrument, asked: AskedOrder): Promise<OrderRow> {
+  const isBuying = asked.direction === Direction.Buy;
   try {
-    if (isBuying && wish.intent !== 'buy_to_open') {
-      const covered = await buyBack(ask, instrument, wish);
+    if (isBuying && asked.intent !== 'buy_to_open') {
+      const covered = await buyBack(ask, instrument, asked);
       if (covered !== null) return covered;
     }
-    return await place(ask, instrument, wish, wish.intent === 'sell_to_open');
+    return await place(ask, instrument, asked, asked.intent === 'sell_to_open');
   } catch (error) {
     if (!(error instanceof AlpacaRefused)) throw error;
     if (error.reason === 'REQUEST_ID_REUSED')
@@ -92,10 +92,10 @@ async function orderOf(ask: Ask, instrument: Instrument, wish: OrderWish): Promi
     // Selling what is not held is selling short, unless some of it is held.
     if (
       error.reason === 'SELL_MORE_THAN_HELD' &&
-      wish.intent === null &&
+      asked.intent === null &&
       (await holdsNone(ask, instrument))
     )
-      return place(ask, instrument, wish, true);
+      return place(ask, instrument, asked, true);
     throw error;
   }
 }
@@ -103,16 +103,16 @@ async function orderOf(ask: Ask, instrument: Instrument, wish: OrderWish): Promi
 function place(
   { own }: Ask,
   instrument: Instrument,
-  wish: OrderWish,
+  asked: AskedOrder,
   isShort: boolean,
 ): Promise<OrderRow> {
-  const { notional, quantity, price, stopPrice, trail, takeProfit, stopLoss } = wish;
+  const { notional, quantity, price, stopPrice, trail, takeProfit, stopLoss } = asked;
   const body = {
-    requestId: requestIdOf(wish.clientOrderId),
+    requestId: requestIdOf(asked.clientOrderId),
     code: instrument.code,
-    direction: wish.direction,
-    orderType: wish.orderType,
-    timeInForce: wish.timeInForce,
+    direction: asked.direction,
+    orderType: asked.orderType,
+    timeInForce: asked.timeInForce,
     ...(notional === null ? { quantity: quantity ?? '' } : { amount: notional }),
     ...(price === null ? {} : { price }),
     ...(stopPrice === null ? {} : { stopPrice }),
@@ -141,16 +141,16 @@ function positionsIn({ db, key }: Pick<Ask, 'db' | 'key'>, instrumentId: string)
 }
 
 /** Buying what is sold short closes it first. Null where nothing is short. */
-async function buyBack(ask: Ask, { id }: Instrument, wish: OrderWish): Promise<OrderRow | null> {
+async function buyBack(ask: Ask, { id }: Instrument, asked: AskedOrder): Promise<OrderRow | null> {
   const isShort = await isSoldShort(ask.db, ask.key.accountId, id);
   const short = isShort
     ? (await positionsIn(ask, id)).find(({ direction }) => direction === Direction.Sell)
     : undefined;
   if (short === undefined)
-    return wish.intent === 'buy_to_close'
+    return asked.intent === 'buy_to_close'
       ? refuse(faults.notFound, 'position does not exist')
       : null;
-  const { quantity, orderType, price } = wish;
+  const { quantity, orderType, price } = asked;
   const held = quantityText(short.source, short.quantity);
   if (quantity === null)
     return refuse(faults.unprocessable, 'a short position is bought back by qty, not by notional');
@@ -159,7 +159,7 @@ async function buyBack(ask: Ask, { id }: Instrument, wish: OrderWish): Promise<O
       faults.unprocessable,
       'a short position is bought back at market or with a limit; its stop is an oco order',
     );
-  if (wish.orderClass !== null)
+  if (asked.orderClass !== null)
     return refuse(faults.unprocessable, 'what closes a position takes no bracket');
   if (isPositive(minus(quantity, held)))
     return refuse(
@@ -168,25 +168,25 @@ async function buyBack(ask: Ask, { id }: Instrument, wish: OrderWish): Promise<O
     );
   return ask.own(closePosition, {
     body: {
-      requestId: requestIdOf(wish.clientOrderId),
+      requestId: requestIdOf(asked.clientOrderId),
       id: short.id as never,
       quantity,
       orderType,
-      timeInForce: wish.timeInForce,
+      timeInForce: asked.timeInForce,
       ...(price === null ? {} : { price }),
     },
   });
 }
 
 /** One cancels the other: the take profit and the stop loss of what is held. */
-async function protect(ask: Ask, instrument: Instrument, wish: OrderWish): Promise<OrderForm> {
-  const wanted = wish.direction === Direction.Sell ? Direction.Buy : Direction.Sell;
-  const takeProfit = wish.takeProfit ?? wish.price;
+async function protect(ask: Ask, instrument: Instrument, asked: AskedOrder): Promise<OrderForm> {
+  const wanted = asked.direction === Direction.Sell ? Direction.Buy : Direction.Sell;
+  const takeProfit = asked.takeProfit ?? asked.price;
   if (takeProfit === null)
     return refuse(faults.unprocessable, 'oco orders require take_profit.limit_price');
   if (
-    wish.clientOrderId !== null &&
-    (await findOrderBySaid(ask.db, ask.key.accountId, wish.clientOrderId)) !== null
+    asked.clientOrderId !== null &&
+    (await findOrderBySaid(ask.db, ask.key.accountId, asked.clientOrderId)) !== null
   )
     return refuse(faults.clientOrderIdUsed, 'client_order_id must be unique');
   const held = (await positionsIn(ask, instrument.id)).find(
@@ -194,22 +194,22 @@ async function protect(ask: Ask, instrument: Instrument, wish: OrderWish): Promi
   );
   if (held === undefined) return refuse(faults.notFound, 'position does not exist');
   const quantity = quantityText(held.source, held.quantity);
-  if (scaled(wish.quantity ?? '0') !== scaled(quantity))
+  if (scaled(asked.quantity ?? '0') !== scaled(quantity))
     return refuse(
       faults.unprocessable,
       `an oco order protects the whole position here: qty is ${quantity}`,
     );
   const { orders } = await ask.own(protectPosition, {
     body: {
-      requestId: requestIdOf(wish.clientOrderId),
+      requestId: requestIdOf(asked.clientOrderId),
       id: held.id as never,
       takeProfit,
-      stopLoss: wish.stopLoss,
+      stopLoss: asked.stopLoss,
     },
   });
   const profit = orders.find(({ madeBy }) => madeBy === 'takeProfit');
   if (profit === undefined) return refuse(faults.ours, 'the order was not placed');
-  const said = await keepSaid(ask, profit, wish);
+  const said = await keepSaid(ask, profit, asked);
   const legs = orders
     .filter((order) => order !== profit)
     .map((row) => ({ ...orderForm(ask.market, { row }), order_class: 'oco' }));

@@ -8,7 +8,7 @@ import { isPositive, textOfScaled, scaled } from '../decimals.ts';
 import { faults, refuse } from '../error-form.ts';
 import { asSent, decimalIn, flagIn, oneOf, textIn, type Sent } from '../sent.ts';
 
-export type OrderWish = {
+export type AskedOrder = {
   readonly direction: Direction;
   readonly orderType: OrderType;
   readonly timeInForce: TimeInForce;
@@ -38,10 +38,10 @@ const types = {
 const CLIENT_ORDER_ID_MAX = 128;
 
 /** `isOpenAlways`: in practice hours nothing is outside of regular trading. */
-export function orderWish(
+export function askedOrder(
   body: Sent,
   { isOpenAlways }: { readonly isOpenAlways: boolean },
-): OrderWish {
+): AskedOrder {
   const type = required(
     oneOf(body, 'type', ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop']),
     'type',
@@ -97,7 +97,7 @@ function timeInForceIn(body: Sent): TimeInForce {
     : asked;
 }
 
-function sizeIn(body: Sent): Pick<OrderWish, 'quantity' | 'notional'> {
+function sizeIn(body: Sent): Pick<AskedOrder, 'quantity' | 'notional'> {
   const [quantity, notional] = [decimalIn(body, 'qty'), decimalIn(body, 'notional')];
   if (quantity === null && notional === null)
     return refuse(faults.unprocessable, 'qty or notional is required');
@@ -114,7 +114,7 @@ function pricesIn(
   body: Sent,
   type: TypeName,
   orderClass: string | null,
-): Pick<OrderWish, 'price' | 'stopPrice'> {
+): Pick<AskedOrder, 'price' | 'stopPrice'> {
   const [price, stopPrice] = [decimalIn(body, 'limit_price'), decimalIn(body, 'stop_price')];
   const [takesPrice, takesStop] = [
     type === 'limit' || type === 'stop_limit',
@@ -132,7 +132,7 @@ function pricesIn(
   return { price, stopPrice };
 }
 
-function trailIn(body: Sent): NonNullable<OrderWish['trail']> {
+function trailIn(body: Sent): NonNullable<AskedOrder['trail']> {
   const [price, percent] = [decimalIn(body, 'trail_price'), decimalIn(body, 'trail_percent')];
   if ((price === null) === (percent === null))
     return refuse(faults.unprocessable, 'one of trail_price or trail_percent is required');
@@ -144,7 +144,7 @@ function trailIn(body: Sent): NonNullable<OrderWish['trail']> {
 function protectionIn(
   body: Sent,
   orderClass: string | null,
-): Pick<OrderWish, 'takeProfit' | 'stopLoss'> {
+): Pick<AskedOrder, 'takeProfit' | 'stopLoss'> {
   const [profit, loss] = [asSent(body['take_profit']), asSent(body['stop_loss'])];
   const takeProfit = decimalIn(profit, 'limit_price');
   const stopLoss = decimalIn(loss, 'stop_price');
