@@ -57,6 +57,7 @@ export const routeTable = [
   route('page', 'pages/payment/stock', 'stocks'),
   route('page', 'pages/payment/future', 'futures'),
   route('page', 'pages/payment/forex', 'forex'),
+  route('page', 'pages/payment/coin', 'coins'),
   route('page', 'pages/payment/newstock', 'ipo'),
   route('page', 'pages/bonds/open', 'bonds'),
   route('page', 'pages/bonds/close', 'bonds'),
