@@ -86,7 +86,7 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'trading',
     'common',
   ),
-  'pages/payment/coin': lazyScreen(
+  'coins/ticket': lazyScreen(
     async () => (await import('./capabilities/coins/coin-ticket-screen.tsx')).CoinTicketScreen,
     'ticket',
     'markets',

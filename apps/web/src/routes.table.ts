@@ -57,7 +57,6 @@ export const routeTable = [
   route('page', 'pages/payment/stock', 'stocks'),
   route('page', 'pages/payment/future', 'futures'),
   route('page', 'pages/payment/forex', 'forex'),
-  route('page', 'pages/payment/coin', 'coins'),
   route('page', 'pages/payment/newstock', 'ipo'),
   route('page', 'pages/bonds/open', 'bonds'),
   route('page', 'pages/bonds/close', 'bonds'),
@@ -129,6 +128,8 @@ export const routeTable = [
   route('page', 'options/chain', 'options'),
   route('page', 'options/contract', 'options'),
   route('page', 'options/ticket', 'options'),
+  // Ours: the order in a coin.
+  route('page', 'coins/ticket', 'coins'),
   // Ours: how the service is, for everybody.
   route('page', 'status/index', 'status'),
   // Ours: one institution with its whole record, and one own follow order.

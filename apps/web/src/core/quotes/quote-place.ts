@@ -41,10 +41,14 @@ export function orderPath(source: QuotedSource): OrderPath | null {
     case QuotedSource.Forex:
       return 'pages/payment/forex';
     case QuotedSource.RobotCrypto:
-      return 'pages/payment/coin';
+      return 'coins/ticket';
     case QuotedSource.GlobalIndex:
       return null;
   }
 }
 
-export type OrderPath = `pages/payment/${'stock' | 'future' | 'forex' | 'coin'}`;
+export type OrderPath =
+  | 'pages/payment/stock'
+  | 'pages/payment/future'
+  | 'pages/payment/forex'
+  | 'coins/ticket';
