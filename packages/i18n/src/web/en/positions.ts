@@ -20,6 +20,7 @@ export const positionsEn = {
   'positions.kind.blockTrade': commonEn['common.blockTrades'],
   'positions.kind.auction': commonEn['common.auctions'],
   'positions.kind.option': frameWordsEn['common.options'],
+  'positions.kind.coin': frameWordsEn['common.crypto'],
   'positions.toMarkets': 'Go to Markets',
   'positions.toOrder': commonEn['common.seeOrder'],
   'positions.toTrade': 'Back to positions',

@@ -240,7 +240,6 @@ export const robotsEn = {
 
   'robots.coin.robots': 'Robots that trade {code}',
   'robots.coin.none': 'No robot trades this coin.',
-  'robots.coin.only': 'Coins are traded by robots only.',
   'robots.coin.terms': 'How robots trade it',
   'robots.coin.bid': 'Bid',
   'robots.coin.ask': 'Ask',

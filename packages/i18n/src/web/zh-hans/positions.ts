@@ -20,6 +20,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.kind.blockTrade': commonZhHans['common.blockTrades'],
   'positions.kind.auction': commonZhHans['common.auctions'],
   'positions.kind.option': frameWordsZhHans['common.options'],
+  'positions.kind.coin': frameWordsZhHans['common.crypto'],
   'positions.toMarkets': '去看行情',
   'positions.toOrder': commonZhHans['common.seeOrder'],
   'positions.toTrade': '返回持仓',

@@ -224,7 +224,6 @@ export const robotsZhHans = {
 
   'robots.coin.robots': '交易 {code} 的机器人',
   'robots.coin.none': '没有机器人交易该币种。',
-  'robots.coin.only': '加密货币仅由机器人交易。',
   'robots.coin.terms': '机器人交易规则',
   'robots.coin.bid': '买一价',
   'robots.coin.ask': '卖一价',

@@ -53,7 +53,7 @@ import {
   getWarnings,
   type Figures,
 } from './preview.rules.ts';
-import type { BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
+import { ownSourceOf, type BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
 import { shownQuote } from './shown-quote.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { sourceFor } from '../../../core/desk/booking/counted.rules.ts';
@@ -181,11 +181,11 @@ async function getTicket(
   // A preview places nothing, so it is never a duplicate.
   const wanted = getWanted(
     { ...terms, allowDuplicate: true },
-    { source, instrumentId: instrument.id, auction },
+    { source: ownSourceOf(source), instrumentId: instrument.id, auction },
   );
   return {
     instrument,
-    source,
+    source: wanted.source,
     position: null,
     wanted,
     command: {
