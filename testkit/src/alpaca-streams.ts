@@ -24,9 +24,9 @@ export function streamsOf(origin: string, { alpaca }: Pick<Program, 'alpaca'>) {
 }
 
 /** Opens it and waits until it knows who it is. */
-export async function authenticated<Stream extends streaming.TradingStream | streaming.StockDataStream>(
-  stream: Stream,
-): Promise<Stream> {
+export async function authenticated<
+  Stream extends streaming.TradingStream | streaming.StockDataStream,
+>(stream: Stream): Promise<Stream> {
   stream.connect();
   const result = await stream.waitForAuthenticationResult(20_000);
   if (!result.authenticated) throw new Error(`no stream: ${result.status} ${result.message}`);
@@ -39,9 +39,7 @@ export type RawStream = {
   readonly areBinary: boolean[];
   say(message: unknown): void;
   /** The first that fits, also of those that came before. */
-  until(
-    fits: (message: Record<string, unknown>) => boolean,
-  ): Promise<Record<string, unknown>>;
+  until(fits: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   closed(): Promise<number>;
 };
 

@@ -36,7 +36,8 @@ type Account = {
   isWanted: boolean;
   /** Names that are on their way, since when. */
   readonly naming: Map<string, number>;
-  held: { readonly seq: number; readonly sinceMs: number } | null;
+  /** The event that waits, and the names it may be one of. */
+  held: { readonly seq: number; tokens: readonly string[] } | null;
 };
 
 type Feeding = {
@@ -132,6 +133,7 @@ function wantLater(feeding: Feeding, account: Account, afterMs: number): void {
 async function tellNext(feeding: Feeding, account: Account): Promise<void> {
   const { db, market } = feeding;
   const { id, after } = account;
+  const naming = namingOf(account);
   const page = await listAccountEvents(db, id, { after, limit: UPDATES_AT_ONCE });
   const ids = [...page.orders.keys()];
   const [said, fills] = await Promise.all([listSaid(db, id, ids), listFillsOfOrders(db, ids)]);
@@ -145,7 +147,11 @@ async function tellNext(feeding: Feeding, account: Account): Promise<void> {
     heldThen: (event) => (page.hasMore ? null : heldThen(page, event)),
   };
   for (const event of page.events) {
-    if (event.body.kind === 'accepted' && !said.of.has(event.orderId ?? '') && waits(account, event))
+    if (
+      event.body.kind === 'accepted' &&
+      !said.of.has(event.orderId ?? '') &&
+      waits(account, event, naming)
+    )
       return wantLater(feeding, account, NAMED_AGAIN_MS);
     const order = page.orders.get(event.orderId ?? '');
     const update = order === undefined ? null : tradeUpdate(told, event, order);
@@ -168,17 +174,23 @@ function heldThen(
   );
 }
 
-/** For a name that is on its way, and not for long. */
-function waits(account: Account, { seq }: WrittenEvent): boolean {
+function namingOf({ naming }: Account): ReadonlySet<string> {
   const nowMs = performance.now();
-  for (const [token, sinceMs] of account.naming)
-    if (nowMs - sinceMs > NAMING_MS_MAX) account.naming.delete(token);
-  if (account.naming.size === 0) return false;
-  if (account.held?.seq !== seq) account.held = { seq, sinceMs: nowMs };
-  return nowMs - account.held.sinceMs < NAMED_WITHIN_MS;
+  for (const [token, sinceMs] of naming) if (nowMs - sinceMs > NAMING_MS_MAX) naming.delete(token);
+  return new Set(naming.keys());
+}
+
+/**
+ * For names that were on their way when it was seen first: the order was placed after that was
+ * said. `naming` is from before the names were read.
+ */
+function waits(account: Account, { seq }: WrittenEvent, naming: ReadonlySet<string>): boolean {
+  const known = account.held?.seq === seq ? account.held.tokens : [...naming];
+  const tokens = known.filter((token) => naming.has(token));
+  account.held = { seq, tokens };
+  return tokens.length > 0;
 }
 
 const RETRY_MS = 1_000;
 const NAMED_AGAIN_MS = 250;
-const NAMED_WITHIN_MS = 1_000;
 const NAMING_MS_MAX = 10_000;

@@ -5,7 +5,14 @@
 import type { AssetKind } from '../assets.ts';
 
 /** Kinds of messages that are made here. */
-export type Kind = 'trades' | 'quotes' | 'orderbooks' | 'bars' | 'dailyBars' | 'updatedBars' | 'news';
+export type Kind =
+  | 'trades'
+  | 'quotes'
+  | 'orderbooks'
+  | 'bars'
+  | 'dailyBars'
+  | 'updatedBars'
+  | 'news';
 
 export type DataFeed = {
   readonly path: string;

@@ -32,9 +32,7 @@ type Streaming = {
   due: Map<StreamSocket, DataPoint[]>;
 };
 
-export function openDataStreams(
-  options: Omit<Streaming, 'subscriptions' | 'due'>,
-): DataStreams {
+export function openDataStreams(options: Omit<Streaming, 'subscriptions' | 'due'>): DataStreams {
   const streaming: Streaming = { ...options, subscriptions: new Map(), due: new Map() };
   return { protocolOf: (feed) => protocolOf(streaming, feed) };
 }
@@ -97,12 +95,7 @@ function end(socket: StreamSocket, error: keyof typeof errors): void {
   cutOff(socket, StreamClose.policy, error);
 }
 
-function heard(
-  streaming: Streaming,
-  feed: DataFeed,
-  socket: StreamSocket,
-  message: Sent,
-): void {
+function heard(streaming: Streaming, feed: DataFeed, socket: StreamSocket, message: Sent): void {
   const { action } = message;
   const isSubscribing = action === 'subscribe';
   if (!isSubscribing && action !== 'unsubscribe')
@@ -126,8 +119,10 @@ function nameOf({ kind, symbol }: Wanted): string {
 }
 
 function together(own: ReadonlyMap<string, Heard>, asked: readonly Wanted[]): Iterable<Wanted> {
-  return new Map<string, Wanted>([...own, ...asked.map((one) => [nameOf(one), one] as const)])
-    .values();
+  return new Map<string, Wanted>([
+    ...own,
+    ...asked.map((one) => [nameOf(one), one] as const),
+  ]).values();
 }
 
 function join(
@@ -154,11 +149,7 @@ function leave(own: Map<string, Heard>, wanted: Wanted): void {
 }
 
 /** What one tick brings is one frame for each stream. */
-function sendSoon(
-  streaming: Streaming,
-  socket: StreamSocket,
-  points: readonly DataPoint[],
-): void {
+function sendSoon(streaming: Streaming, socket: StreamSocket, points: readonly DataPoint[]): void {
   if (streaming.due.size === 0) setImmediate(() => sendDue(streaming));
   const waiting = streaming.due.get(socket);
   if (waiting === undefined) streaming.due.set(socket, [...points]);

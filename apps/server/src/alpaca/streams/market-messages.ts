@@ -94,12 +94,7 @@ function begin(messaging: Messaging, kind: Kind, instrument: Instrument, name: s
 }
 
 /** Begins to make messages, and returns what ends it. */
-function endOf(
-  messaging: Messaging,
-  kind: Kind,
-  instrument: Instrument,
-  tell: Hear,
-): () => void {
+function endOf(messaging: Messaging, kind: Kind, instrument: Instrument, tell: Hear): () => void {
   const { followed, market, clock } = messaging;
   const { pricing } = market;
   let toldUntil = clock.now();
@@ -122,7 +117,9 @@ function endOf(
           .filter((trade) => trade.atMs > toldUntil);
         toldUntil = atMs;
         tell(
-          trades.toReversed().map((trade) => pointOf('t', instrument, tradeText(instrument, trade))),
+          trades
+            .toReversed()
+            .map((trade) => pointOf('t', instrument, tradeText(instrument, trade))),
         );
       });
     case 'bars':

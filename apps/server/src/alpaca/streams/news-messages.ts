@@ -1,4 +1,7 @@
-/** Articles as they are published or corrected, to whom they concern; looked for while somebody listens. */
+/**
+ * Articles as they are published or corrected, to whom they concern; looked for while somebody
+ * listens.
+ */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { listArticles } from '@candor/contract/news';
 import { articleForm } from '../data/news.ts';

@@ -167,7 +167,12 @@ function refuseUpgrade(connection: Duplex, status: number, message: string): voi
   );
 }
 
-function lookAfter(serving: Serving, socket: StreamSocket, protocol: Protocol, ws: WebSocket): void {
+function lookAfter(
+  serving: Serving,
+  socket: StreamSocket,
+  protocol: Protocol,
+  ws: WebSocket,
+): void {
   const { sockets, keys, log, pace } = serving;
   sockets.set(socket, protocol);
   const late = setTimeout(() => {

@@ -1,4 +1,7 @@
-/** What a program asks to hear of, judged as their document says; who asks for too much gets nothing. */
+/**
+ * What a program asks to hear of, judged as their document says; who asks for too much gets
+ * nothing.
+ */
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Instrument } from '@candor/market/instrument';
 import { findAsset, kindOf, symbolOf } from '../assets.ts';
@@ -55,8 +58,7 @@ function isListOfTexts(thing: unknown): thing is readonly string[] {
 function wantedOf({ market, now }: Look, feed: DataFeed, kind: Kind, symbol: string): Wanted[] {
   const universe = market.instruments.universe();
   if (feed.asset === null) return [{ kind, symbol: symbol.toUpperCase(), instruments: [] }];
-  if (symbol === EVERYTHING)
-    return [{ kind, symbol, instruments: universe.ofClass('crypto') }];
+  if (symbol === EVERYTHING) return [{ kind, symbol, instruments: universe.ofClass('crypto') }];
   const instrument = findAsset(market, symbol);
   if (instrument === null || kindOf(instrument) !== feed.asset) return [];
   if (feed.asset === 'us_option' && !market.pricing.isListed(instrument, now)) return [];
@@ -68,8 +70,7 @@ export function isTooMuch({ asset }: DataFeed, all: Iterable<Wanted>): boolean {
   let channels = 0;
   for (const { instruments } of all) channels += Math.max(1, instruments.length);
   return (
-    channels >
-    (asset === 'us_option' ? OPTION_CHANNELS_PER_STREAM_MAX : CHANNELS_PER_STREAM_MAX)
+    channels > (asset === 'us_option' ? OPTION_CHANNELS_PER_STREAM_MAX : CHANNELS_PER_STREAM_MAX)
   );
 }
 

@@ -117,9 +117,7 @@ function fillForm(
 }
 
 function signedText(source: Order['source'], quantity: bigint): string {
-  return quantity < 0n
-    ? negative(quantityText(source, -quantity))
-    : quantityText(source, quantity);
+  return quantity < 0n ? negative(quantityText(source, -quantity)) : quantityText(source, quantity);
 }
 
 /** How a fill changed what is held. */

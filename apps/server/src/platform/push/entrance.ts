@@ -14,10 +14,7 @@ import { networkBehind } from '../http/network.ts';
 import type { Log } from '../log.ts';
 import { getKnock, refuseUpgrade, type Knock } from './admission.ts';
 import { redeemConnectToken } from './connect-tokens.ts';
-import {
-  ADMISSIONS_AT_ONCE,
-  ADMISSIONS_WAITING_MAX,
-} from './limits.ts';
+import { ADMISSIONS_AT_ONCE, ADMISSIONS_WAITING_MAX } from './limits.ts';
 import type { PushSocket } from './push-socket.ts';
 import type { Roster } from './roster.ts';
 import type { AreSessionsAlive } from './session-watch.ts';
