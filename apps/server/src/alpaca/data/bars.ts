@@ -53,7 +53,7 @@ export function timeframeIn(query: Sent): Timeframe {
 
 export function timeframeNamed(text: string): Timeframe {
   const [, digits = '', name = ''] = /^(\d{0,2})([A-Za-z]+)$/.exec(text) ?? [];
-  const unit = units[name];
+  const unit = unitNamed(name);
   const count = digits === '' ? 1 : Number(digits);
   const allowed = unit === undefined ? 0 : most[unit];
   const fits =
@@ -61,6 +61,13 @@ export function timeframeNamed(text: string): Timeframe {
   return unit === undefined || !fits
     ? refuse(faults.badRequest, `invalid timeframe: ${text}`)
     : { count, unit, ...baseOf(unit, count) };
+}
+
+/** As 1Min, 1T or 1min. A single letter is said as it is: m would be two units. */
+function unitNamed(name: string): Unit | undefined {
+  return units[
+    name.length === 1 ? name : name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
+  ];
 }
 
 function baseOf(unit: Unit, count: number): Pick<Timeframe, 'base' | 'days'> {

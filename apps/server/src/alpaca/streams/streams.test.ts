@@ -69,9 +69,15 @@ describe('updates of orders', () => {
       activityType: 'FILL',
     });
     expect(activity).toMatchObject({ id: expect.stringContaining(filled?.executionId ?? '-') });
-    await alpaca.trading.orders.market({ symbol: 'AAPL', qty: 2, side: 'sell' });
+    await alpaca.trading.orders.market({ symbol: 'AAPL', qty: 1, side: 'sell' });
     await soon(() => expect(updates).toHaveLength(4));
-    expect(updates[3]).toMatchObject({ event: 'fill', positionQty: '0' });
+    expect(updates[3]).toMatchObject({ event: 'fill', positionQty: '1' });
+    await alpaca.trading.orders.market({ symbol: 'MSFT', notional: 100, side: 'buy' });
+    await soon(() => expect(updates).toHaveLength(6));
+    const part = updates[5];
+    expect(part).toMatchObject({ event: 'fill', qty: part?.positionQty });
+    expect(Number(part?.positionQty)).toBeLessThan(1);
+    expect(part?.order).toMatchObject({ notional: '100', symbol: 'MSFT' });
   });
 
   it('tell each part of what is filled in parts, and its end, as it was then', async () => {

@@ -4,7 +4,7 @@
  */
 import { Direction, type OrderState } from '@candor/contract/kernel/enumerations';
 import { averageText } from '../../core/desk/state/price-texts.ts';
-import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
+import { MILLIONTHS, perWhole, quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import type { EventBody, WrittenEvent } from '../../core/desk/state/desk-event.ts';
 import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
@@ -12,7 +12,7 @@ import type { Order } from '../../core/desk/state/order.ts';
 import { getGrid } from '../../core/pricing/decimal-texts.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Said } from '../alpaca-orders.store.ts';
-import { negative } from '../decimals.ts';
+import { scaled, textOfScaled } from '../decimals.ts';
 import { executionIdOf, uuidOfOrder } from '../ids.ts';
 import { isoOf } from '../sent.ts';
 import { isTradedHere, orderForm } from '../trading/order-form.ts';
@@ -27,7 +27,7 @@ export type Told = {
   /** The order that was placed in place of each, and the other way round. */
   readonly replacedBy: ReadonlyMap<string, string>;
   readonly replaces: ReadonlyMap<string, string>;
-  /** Null where it is not known what was held then. */
+  /** In millionths; null where it is not known what was held then. */
   readonly heldThen: (event: WrittenEvent) => bigint | null;
 };
 
@@ -112,16 +112,13 @@ function fillForm(
   return {
     ...(instrument === null ? {} : { price: averageText(getGrid(instrument), value, quantity) }),
     qty: quantityText(source, quantity),
-    ...(held === null ? {} : { position_qty: signedText(source, held) }),
+    ...(held === null ? {} : { position_qty: textOfScaled(held * (scaled('1') / MILLIONTHS)) }),
   };
 }
 
-function signedText(source: Order['source'], quantity: bigint): string {
-  return quantity < 0n ? negative(quantityText(source, -quantity)) : quantityText(source, quantity);
-}
-
-/** How a fill changed what is held. */
-export function signedQuantity({ body, direction }: WrittenEvent): bigint {
+/** How a fill changed what is held, in millionths. */
+export function signedQuantity({ body, direction, source }: WrittenEvent): bigint {
   if (body.kind !== 'filled') return 0n;
-  return direction === Direction.Buy ? body.quantity : -body.quantity;
+  const quantity = body.quantity * (MILLIONTHS / perWhole(source));
+  return direction === Direction.Buy ? quantity : -quantity;
 }

@@ -6,6 +6,8 @@ import type { Reader } from '../../../platform/db/database.ts';
 import type { WrittenEvent } from '../state/desk-event.ts';
 import type { Order } from '../state/order.ts';
 import { eventColumnsWithoutLevels, getEvents, type EventRow } from './desk-events.store.ts';
+import { MILLIONTHS } from '../terms/coin-quantity.rules.ts';
+import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import { listOrdersWhere } from './orders.store.ts';
 
 export type AccountEvents = {
@@ -14,7 +16,7 @@ export type AccountEvents = {
   /** Whether more follow than were read. */
   readonly hasMore: boolean;
   readonly orders: ReadonlyMap<string, Order>;
-  /** By instrument, after the newest event of the account; sold ones below zero. */
+  /** In millionths, by instrument, after the newest event of the account; sold ones below zero. */
   readonly held: ReadonlyMap<string, bigint>;
 };
 
@@ -26,8 +28,9 @@ export async function listAccountEvents(
 ): Promise<AccountEvents> {
   const rows = await reader.many<EventRow & { held: bigint }>(sql`
     select ${eventColumnsWithoutLevels},
-      (select coalesce(sum(case p.direction when ${Direction.Buy} then p.quantity
-          else -p.quantity end), 0)::bigint
+      (select coalesce(sum((case p.direction when ${Direction.Buy} then p.quantity
+          else -p.quantity end) * (case p.source when ${STOCK_FRACTION} then 1
+          else ${MILLIONTHS} end)), 0)::bigint
         from positions p where p.customer_id = e.customer_id and p.state = 'open'
           and p.instrument_id = e.instrument_id and p.rental_id is null) as held
     from desk_events e where e.customer_id = ${customerId} and e.seq > ${after}
