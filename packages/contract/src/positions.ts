@@ -5,6 +5,8 @@ import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
 import {
+  fundingMove,
+  moveFromFunding,
   orderPreview,
   tapLimits,
   orderRefusals,
@@ -189,8 +191,14 @@ export const addMargin = endpoint({
   method: 'POST',
   path: '/position/addPositionMargin',
   caller: 'customer',
-  summary: 'Adds money of the wallet to the margin of a position.',
-  body: z.strictObject({ requestId, id: positionId, amount: typedAmount }),
+  summary:
+    'Adds money of the wallet to the margin of a position; what the wallet lacks comes from the funding wallet in the same step, where that was agreed to.',
+  body: z.strictObject({
+    requestId,
+    id: positionId,
+    amount: typedAmount,
+    moveFromFunding,
+  }),
   data: positionRow,
   refusals: [
     'REQUEST_ID_REUSED',
@@ -199,7 +207,9 @@ export const addMargin = endpoint({
     'AMOUNT_INVALID',
     'MARGIN_NOT_NEEDED',
     'POSITION_BEING_CLOSED',
+    'RATE_UNAVAILABLE',
     'FUNDS_INSUFFICIENT',
+    'FUNDING_MOVE_TOO_SMALL',
   ],
   isMoneyCommand: true,
 });
@@ -215,7 +225,9 @@ export const previewMargin = endpoint({
   data: z.object({
     currency,
     problem: z.nullable(z.object({ reason: z.string(), text: z.string() })),
+    /** What can be spent: the wallet's cash and what the funding wallet would bring. */
     available: amount,
+    funding: fundingMove,
     before: marginStanding,
     after: z.nullable(marginStanding),
   }),

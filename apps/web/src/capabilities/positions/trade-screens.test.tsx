@@ -372,7 +372,14 @@ describe('more margin', () => {
     const before = { margin: '455.00', marginLevel: '3.34', liquidationPrice: '196.33' };
     const preview = (after: object | null) => () =>
       answer(200, {
-        data: { currency: 'USD', problem: null, available: '1000.00', before, after },
+        data: {
+          currency: 'USD',
+          problem: null,
+          available: '1000.00',
+          funding: null,
+          before,
+          after,
+        },
       });
     serve({
       '/position/detail': () => answer(200, { data: sampleDetail() }),
