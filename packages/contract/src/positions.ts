@@ -129,23 +129,26 @@ export const replaceOrder = endpoint({
   isMoneyCommand: true,
 });
 
+/** By itself, because a device holds what it kept of one against it. */
+export const closeBody = z.strictObject({
+  requestId,
+  id: positionId,
+  quantity: typedAmount,
+  orderType: z._default(
+    z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]),
+    OrderType.Market,
+  ),
+  price: z.optional(typedAmount),
+  timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'),
+  seenPrice,
+});
+
 export const closePosition = endpoint({
   method: 'POST',
   path: '/position/flatPosition',
   caller: 'customer',
   summary: 'Closes a position or a part of it, at market or with a limit. It can only reduce.',
-  body: z.strictObject({
-    requestId,
-    id: positionId,
-    quantity: typedAmount,
-    orderType: z._default(
-      z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]),
-      OrderType.Market,
-    ),
-    price: z.optional(typedAmount),
-    timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'),
-    seenPrice,
-  }),
+  body: closeBody,
   data: orderRow,
   refusals: [
     'POSITION_UNKNOWN',
@@ -187,18 +190,20 @@ export const protectPosition = endpoint({
   isMoneyCommand: true,
 });
 
+export const marginBody = z.strictObject({
+  requestId,
+  id: positionId,
+  amount: typedAmount,
+  moveFromFunding,
+});
+
 export const addMargin = endpoint({
   method: 'POST',
   path: '/position/addPositionMargin',
   caller: 'customer',
   summary:
     'Adds money of the wallet to the margin of a position; what the wallet lacks comes from the funding wallet in the same step, where that was agreed to.',
-  body: z.strictObject({
-    requestId,
-    id: positionId,
-    amount: typedAmount,
-    moveFromFunding,
-  }),
+  body: marginBody,
   data: positionRow,
   refusals: [
     'REQUEST_ID_REUSED',

@@ -3,7 +3,7 @@
  * funding wallet in the same step. It moves the point at which it is closed by rule; it can be lost
  * like the rest.
  */
-import { addMargin } from '@candor/contract/positions';
+import { marginBody, type addMargin } from '@candor/contract/positions';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
@@ -55,7 +55,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const requestId = useRequestId({ id, amount });
-  const unanswered = useUnanswered<MarginSent>(`margin ${id}`, addMargin.body);
+  const unanswered = useUnanswered<MarginSent>(`margin ${id}`, marginBody);
   const adding = keepingIt(
     unanswered,
     useAddMargin(

@@ -1,6 +1,6 @@
 /** A close or a sale whose answer was lost, before anything else is sent. */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
-import { closePosition } from '@candor/contract/positions';
+import { closeBody, type closePosition } from '@candor/contract/positions';
 import { UnansweredNote, useSendAgain } from '../../../core/ticket/review/unanswered-note.tsx';
 import { useUnanswered, type Unanswered } from '../../../core/ticket/review/unanswered.ts';
 import { useText } from '../../../platform/i18n/text.ts';
@@ -17,7 +17,7 @@ export type CloseSent = SentBodyOf<typeof closePosition>;
 
 /** Of one position, in this tab. */
 export function useUnansweredClose(id: string): Unanswered<CloseSent> {
-  return useUnanswered<CloseSent>(`close ${id}`, closePosition.body);
+  return useUnanswered<CloseSent>(`close ${id}`, closeBody);
 }
 
 export function UnansweredClose({

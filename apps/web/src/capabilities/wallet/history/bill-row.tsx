@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { JournalKind } from '@candor/contract/kernel/enumerations';
 import { formatTimeOfDay } from '@candor/kit/moment-format';
 import { formatMoney, type NumberLocale } from '@candor/money/format';
@@ -45,9 +44,11 @@ export function BillRow({ bill, parts, isOfWallet }: RowOf) {
       title={<span className="whitespace-normal">{title}</span>}
       // Nor what the amount is made of.
       detail={
-        <Details
-          of={[...(notes.length > 0 ? notes : [wallet]), formatTimeOfDay(bill.at, viewerZone())]}
-        />
+        <span className="whitespace-normal">
+          {[...(notes.length > 0 ? notes : [wallet]), formatTimeOfDay(bill.at, viewerZone())].join(
+            ' · ',
+          )}
+        </span>
       }
       value={
         <NumberText
@@ -68,20 +69,6 @@ export function BillRow({ bill, parts, isOfWallet }: RowOf) {
       {row}
       <Parts parts={parts} className="-mt-2 pr-4 pb-2 pl-17" />
     </>
-  );
-}
-
-/** An amount is not torn from its sign at the end of a line. */
-function Details({ of: details }: { of: readonly string[] }) {
-  return (
-    <span className="whitespace-normal">
-      {details.map((detail, at) => (
-        <Fragment key={detail}>
-          {at > 0 && ' · '}
-          <span className="inline-block">{detail}</span>
-        </Fragment>
-      ))}
-    </span>
   );
 }
 

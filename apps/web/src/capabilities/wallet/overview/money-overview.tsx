@@ -83,7 +83,7 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
           <Icon of={ChevronRight} size={16} className="text-ink3" />
           <span className="sr-only">{t('wallet.parts.open')}</span>
         </span>
-        <span className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 pt-2">
+        <span className="grid max-w-sm grid-cols-2 gap-x-3 gap-y-1.5 pt-2">
           <Part
             label={t('wallet.has.cash')}
             detail={
