@@ -96,6 +96,7 @@ function drawCommand(
       ...asking,
       positionId: random.pick(positions),
       amount: `${1 + random.below(500)}.00`,
+      funding: fundingIn(drawing, 500),
     };
   if (roll < 52 && positions.length > 0) return protect(drawing, random.pick(positions));
   return {
@@ -103,10 +104,15 @@ function drawCommand(
     ...asking,
     wanted: wanted(drawing),
     ids: idsFrom(id),
-    funding: random.chance(0.3)
-      ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') }
-      : null,
+    funding: fundingIn(drawing, 20_000),
   };
+}
+
+/** Sometimes, and sometimes too little. */
+function fundingIn({ random, id }: Pick<Drawing, 'random' | 'id'>, dollars: number) {
+  return random.chance(0.3)
+    ? { most: `${1 + random.below(dollars)}.00`, transferId: id('trf') }
+    : null;
 }
 
 function idsFrom(id: (prefix: string) => string) {

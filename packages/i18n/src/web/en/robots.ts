@@ -112,7 +112,7 @@ export const robotsEn = {
   'robots.rent.paid': 'Rental price',
   'robots.rent.paid.text': 'Paid now; the unused part comes back',
   'robots.rent.total': commonEn['common.total'],
-  'robots.rent.available': 'You can spend',
+  'robots.rent.available': commonEn['common.youCanSpend'],
   'robots.rent.firstBar': 'First bar',
   'robots.rent.firstDecision': 'First decision',
   'robots.rent.every': 'Decides every',

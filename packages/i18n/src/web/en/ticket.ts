@@ -99,7 +99,7 @@ export const ticketEn = {
   'ticket.fills': 'Fills immediately',
   'ticket.feeTable': 'Fee schedule',
   'ticket.rate': 'Rate {pair}',
-  'ticket.buyingPower': 'You can spend',
+  'ticket.buyingPower': commonEn['common.youCanSpend'],
   'ticket.buyingPower.change': 'From {before} to {after}',
 
   'ticket.kyc.title': 'Verify your identity to trade',

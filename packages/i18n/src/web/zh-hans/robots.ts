@@ -106,7 +106,7 @@ export const robotsZhHans = {
   'robots.rent.paid': '租金',
   'robots.rent.paid.text': '立即支付，未使用部分可退',
   'robots.rent.total': commonZhHans['common.total'],
-  'robots.rent.available': '可用资金',
+  'robots.rent.available': commonZhHans['common.youCanSpend'],
   'robots.rent.firstBar': '首根 K 线',
   'robots.rent.firstDecision': '首次决策',
   'robots.rent.every': '决策间隔',

@@ -96,7 +96,7 @@ export const ticketZhHans = {
   'ticket.fills': '可立即成交',
   'ticket.feeTable': '查看收费标准',
   'ticket.rate': '汇率 {pair}',
-  'ticket.buyingPower': '可用购买力',
+  'ticket.buyingPower': commonZhHans['common.youCanSpend'],
   'ticket.buyingPower.change': '由 {before} 变为 {after}',
 
   'ticket.kyc.title': '完成身份认证后即可交易',

@@ -44,7 +44,7 @@ import { newOrderId, newOrderIds, getWanted } from '../../../core/desk/placing/p
 import { stepTextAt } from '../../../core/pricing/decimal-texts.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
-import { everything, shownFunding } from './preview-funding.ts';
+import { everything, getRoom, shownFunding } from './preview-funding.ts';
 import {
   getClosing,
   figuresOfClosing,
@@ -116,9 +116,8 @@ export async function previewOrder(
         ? null
         : shownFunding(previewed.state, view, transfer, {
             customerId: customer.customerId,
-            wanted: ticket.wanted,
-            figures,
-            available,
+            missing: figures.cost - available,
+            room: getRoom(view, ticket.wanted, figures),
           }),
     costUsd: figures === null ? null : toDollars(deps, view, figures.cost),
     valueUsd: figures === null ? null : toDollars(deps, view, figures.value),
