@@ -15,7 +15,7 @@ import {
 import type { ReceivedDataOf, SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { callUntil } from '../../platform/calls/call.ts';
 import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
-import { refetchCall } from '../../platform/calls/use-call-query.ts';
+import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
 import { useLivePages } from '../../platform/readings/live-pages.ts';
 import { PAGES, queryClient } from '../../platform/readings/query-client.ts';
 import { usePreviewed } from '../../platform/readings/use-previewed.ts';
@@ -42,8 +42,9 @@ export const useBaskets = () =>
 export const useBasket = (id: string) =>
   useStaleQuery(loadBasket, { everyMs: WORTH_EVERY_MS }, { query: { id }, isQuiet });
 
+/** A link that has ended shows nothing any more. */
 export const useSharedBasket = (link: string) =>
-  useStaleQuery(loadSharedBasket, {}, { query: { link }, isQuiet });
+  useCallQuery(loadSharedBasket, { query: { link }, isQuiet });
 
 export const useBasketRuns = (id: string) =>
   useLivePages({

@@ -45,7 +45,7 @@ export const basketsEn = {
   'baskets.result.gone': 'Sold outside the basket',
   'baskets.part.of': 'of {weight}',
   'baskets.part.out': 'taken out',
-  'baskets.part.held': '{shares} · {worth}',
+  'baskets.part.held': '{shares} shares · {worth}',
   'baskets.buy': commonEn['common.buy'],
   'baskets.rebalance': 'Rebalance',
   'baskets.sell': 'Sell all',
