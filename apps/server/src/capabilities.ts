@@ -13,6 +13,7 @@ import { exportsOf } from './capabilities/exports/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
+import { baskets } from './capabilities/baskets/index.ts';
 import { blockTrade } from './capabilities/block-trade/index.ts';
 import { bonds } from './capabilities/bonds/index.ts';
 import { books } from './capabilities/books/index.ts';
@@ -380,6 +381,7 @@ function tradingCapabilities(
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
+    baskets({ market, views, desk }),
     overview(),
   ];
 }

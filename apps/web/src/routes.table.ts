@@ -170,6 +170,13 @@ export const routeTable = [
   route('page', 'plans/plan', 'plans'),
   route('page', 'plans/change', 'plans'),
   route('page', 'plans/dividends', 'plans'),
+  // Ours: baskets.
+  route('page', 'baskets/index', 'baskets'),
+  route('page', 'baskets/new', 'baskets'),
+  route('page', 'baskets/basket', 'baskets'),
+  route('page', 'baskets/change', 'baskets'),
+  route('page', 'baskets/trade', 'baskets'),
+  route('page', 'baskets/shared', 'baskets'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -3,6 +3,7 @@
  * money, books, orders and positions of the account that the call names (kernel/account-id.ts).
  */
 import { auctionCrossed } from './auction.ts';
+import { basketsChanged } from './baskets.ts';
 import { bondChanged } from './bonds.ts';
 import type { contractModules } from './calls.ts';
 import { depositChanged } from './deposit.ts';
@@ -32,6 +33,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   audit: 'person',
   auction: 'firstAccount',
   auth: 'person',
+  baskets: 'account',
   'block-trade': 'firstAccount',
   bonds: 'account',
   books: 'person',
@@ -81,6 +83,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
 };
 
 const apart: Readonly<Record<string, Whose>> = {
+  'baskets.loadSharedBasket': 'person',
   'calendar.listCalendar': 'account',
   'calendar.makeCalendarFile': 'account',
   'deposit.addPaperMoney': 'account',
@@ -118,6 +121,7 @@ export function actingOf(
 /** Events of one account: who shows another one of the same person does not hear of them. */
 export const accountTopics: ReadonlySet<string> = new Set([
   auctionCrossed.topic,
+  basketsChanged.topic,
   bondChanged.topic,
   depositChanged.topic,
   followChanged.topic,

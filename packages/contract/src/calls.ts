@@ -6,6 +6,7 @@ import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
 import * as auction from './auction.ts';
 import * as auth from './auth.ts';
+import * as baskets from './baskets.ts';
 import * as blockTrade from './block-trade.ts';
 import * as bonds from './bonds.ts';
 import * as books from './books.ts';
@@ -63,6 +64,7 @@ export const contractModules = {
   audit,
   auction,
   auth,
+  baskets,
   'block-trade': blockTrade,
   bonds,
   books,

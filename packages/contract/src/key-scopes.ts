@@ -16,6 +16,7 @@ type Named = { readonly [Capability in keyof Modules]?: readonly CallsOf<Modules
 const read = {
   'app-info': ['listAreas', 'loadPublishedVersion', 'loadQuickColumns'],
   auction: ['listAuctions', 'loadAuction'],
+  baskets: ['listBasketRuns', 'listBaskets', 'loadBasket'],
   'block-trade': ['listBlockShares'],
   bonds: [
     'listBonds',
@@ -182,6 +183,16 @@ const never = {
     'requestEmailCode',
     'resetPassword',
     'revokeSession',
+  ],
+  // All of a basket is confirmed at once by a person who has seen each of its orders.
+  baskets: [
+    'changeBasket',
+    'closeBasket',
+    'loadSharedBasket',
+    'makeBasket',
+    'placeBasket',
+    'previewBasket',
+    'shareBasket',
   ],
   'block-trade': ['placeBlockOrder'],
   bonds: ['buyBond', 'previewBondPurchase', 'previewBondSale', 'sellBond'],

@@ -15,6 +15,7 @@ import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
+import { basketsEn } from './en/baskets.ts';
 import { plansEn } from './en/plans.ts';
 import { questionsEn } from './en/questions.ts';
 import { suitabilityEn } from './en/suitability.ts';
@@ -116,6 +117,7 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
+  ...basketsEn,
 } as const;
 
 export type TextKey = keyof typeof en;

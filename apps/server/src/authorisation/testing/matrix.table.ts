@@ -16,6 +16,7 @@ import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
 import { plansRows } from './plans.table.ts';
+import { basketsRows } from './baskets.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
@@ -884,4 +885,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...tradeNotesRows,
   ...dayEndsRows,
   ...plansRows,
+  ...basketsRows,
 };

@@ -66,6 +66,10 @@ export const needsMore: readonly RoutePath[] = [
   'plans/new',
   'plans/plan',
   'plans/change',
+  'baskets/basket',
+  'baskets/change',
+  'baskets/trade',
+  'baskets/shared',
   'second-factor/stop',
   'dev/gallery',
 ];
