@@ -101,6 +101,7 @@ const read = {
     'loadFundsFlow',
     'loadQuote',
     'loadQuoteDetail',
+    'loadShortSale',
     'loadStockDetail',
     'loadSummary',
   ],

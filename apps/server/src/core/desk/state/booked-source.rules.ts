@@ -24,3 +24,15 @@ export function bookedUnder(source: TradedSource): readonly BookedSource[] {
 export function isCountedAlike(one: BookedSource, other: BookedSource): boolean {
   return (one === STOCK_FRACTION) === (other === STOCK_FRACTION);
 }
+
+const shareSources: ReadonlySet<BookedSource> = new Set<BookedSource>([
+  TradedSource.Stock,
+  TradedSource.HkStock,
+  STOCK_FRACTION,
+  TradedSource.BlockTrade,
+  TradedSource.AuctionStock,
+]);
+
+export function isShareSource(source: BookedSource): boolean {
+  return shareSources.has(source);
+}

@@ -113,6 +113,8 @@ export function readProblem(
       return input.type === OrderType.TrailingStop ? at('trail', []) : nothing;
     case 'PRICE_OUTSIDE_COLLAR':
       return at('price', priceFix(context, 'price', values['limit']));
+    case 'SHORT_SALE_RESTRICTED':
+      return shortRestricted(context, values['price']);
     case 'TRIGGER_ON_WRONG_SIDE':
       return wrongSide(context, values);
     case 'MARKET_CLOSED':
