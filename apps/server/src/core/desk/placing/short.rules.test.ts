@@ -150,5 +150,6 @@ describe('while short sales are restricted after a fall', () => {
 
 function match(made: TestDesk, orderId: string | null): void {
   if (orderId === null) throw new Error('no order');
-  made.run({ kind: 'match', customerId: 'cus_1', orderId });
+  const { positionId } = made.state.orders.get(orderId) ?? { positionId: '' };
+  made.run({ kind: 'match', customerId: 'cus_1', orderId, positionId });
 }

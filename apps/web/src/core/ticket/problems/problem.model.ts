@@ -233,6 +233,23 @@ function wrongSide(context: ProblemContext, values: ProblemSeen['values']): Prob
   return at(field, value === null ? [] : [{ change: { [field]: value }, value }]);
 }
 
+/** A limit at the price that passes, whatever the order was. */
+function shortRestricted(
+  context: ProblemContext,
+  price: string | number | undefined,
+): ProblemReading {
+  const fixes = priceFix(context, 'price', price);
+  return context.input.type === OrderType.Limit
+    ? at('price', fixes)
+    : {
+        ...nothing,
+        fixes: fixes.map(({ change }) => ({
+          change: { ...change, type: OrderType.Limit },
+          value: null,
+        })),
+      };
+}
+
 function priceFix(
   { ticks }: ProblemContext,
   field: PriceField,
