@@ -46,6 +46,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   files: 'person',
   find: 'person',
   follow: 'firstAccount',
+  coins: 'account',
   forex: 'account',
   futures: 'account',
   ipo: 'firstAccount',

@@ -120,6 +120,7 @@ const read = {
 } satisfies Named;
 
 const trade = {
+  coins: ['placeCoinOrder'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],
@@ -327,6 +328,7 @@ export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never
 
 /** What a key that asks first may not do by itself. Cancelling needs nobody. */
 const approved = {
+  coins: ['placeCoinOrder'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],

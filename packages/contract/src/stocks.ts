@@ -103,7 +103,7 @@ export const loadStockRate = endpoint({
     version: z.string(),
     items: z.array(
       z.object({
-        market: z.enum(['US', 'HK', 'FUTURES', 'FOREX']),
+        market: z.enum(['US', 'HK', 'FUTURES', 'FOREX', 'COINS']),
         item: z.enum([...feeItems, 'smallContractFee']),
         side: z.enum(['both', 'sell']),
         rate: z.nullable(decimal),

@@ -69,6 +69,16 @@ const byReason: Partial<Record<string, Fault>> = {
   OPTION_UNKNOWN: faults.unprocessable,
 };
 
+/** Programs look for these words; our sentence follows. */
+const words: Partial<Record<string, string>> = {
+  FUNDS_INSUFFICIENT: 'insufficient buying power',
+};
+
+export function messageOf(reason: string, said: string): string {
+  const known = words[reason];
+  return known === undefined ? said : `${known}: ${said}`;
+}
+
 const byStatus: Readonly<Record<number, Fault>> = {
   400: faults.badRequest,
   401: faults.unauthorised,

@@ -259,10 +259,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/**
- * Auction and block orders are in a share, but have their own rules. Coins are traded by rented
- * robots only.
- */
+/** Auction and block orders are in a share, but have their own rules. */
 export const TradedSource = {
   Stock: 0,
   Forex: 2,

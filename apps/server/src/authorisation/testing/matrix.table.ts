@@ -287,6 +287,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     }),
     admitted: ['ok', 'SWITCH_STANDS'],
   },
+
   // It belongs to no customer: anyone with the role may decide.
   'desk.decideDeskSwitch': {
     send: (id) => ({ params: { id }, body: { act: 'proposeLift' } }),
@@ -303,6 +304,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     whenFrozen: ['ACCOUNT_FROZEN', 'AGREEMENT_OUTDATED'],
   },
   'files.uploadFile': { send: () => ({ hasFile: true }), admitted: ['ok', 'FILE_QUOTA_REACHED'] },
+
+  'coins.placeCoinOrder': {
+    send: asOrder('BTC', '0.01'),
+    admitted: ['FUNDS_INSUFFICIENT'],
+    ...onlyVerified,
+  },
 
   'forex.listForexPositions': { send: emptyBody, admitted: ['ok'] },
   'forex.loadSwap': { send: asQuery({ code: 'EURUSD' }), admitted: ['ok'] },

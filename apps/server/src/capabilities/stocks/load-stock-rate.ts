@@ -25,6 +25,7 @@ const tables: readonly {
   { table: 'future', market: 'FUTURES', currency: 'USD' },
   { table: 'smallFuture', market: 'FUTURES', currency: 'USD' },
   { table: 'forex', market: 'FOREX', currency: 'USD' },
+  { table: 'coin', market: 'COINS', currency: 'USD' },
 ];
 
 export function loadStockRate(now: number): Rates {

@@ -177,6 +177,5 @@ export const quotesEn = {
 
   'quotes.notTradable':
     'Indices are for reference and cannot be traded. Trade funds or futures that track one instead.',
-  'quotes.notTradable.coin': 'Crypto is shown for reference. Only robots trade it.',
   'quotes.notTradable.other': 'This instrument cannot be traded right now.',
 } as const;

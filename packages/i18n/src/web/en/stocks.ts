@@ -8,6 +8,7 @@ export const stocksEn = {
   'fees.of.HK': commonEn['common.hongKongStocks'],
   'fees.of.FUTURES': frameWordsEn['common.futures'],
   'fees.of.FOREX': frameWordsEn['common.forex'],
+  'fees.of.COINS': frameWordsEn['common.crypto'],
   'fees.smallContract': 'Contract fee, micro and mini contracts',
   'fees.sell': 'sales only',
   'fees.rate': '{percent}% of the value',

@@ -172,6 +172,5 @@ export const quotesZhHans = {
   'quotes.check.detail': '种子事先锁定，当日结束后公布',
 
   'quotes.notTradable': '指数仅供查看，不能交易。您可以交易跟踪该指数的基金或期货。',
-  'quotes.notTradable.coin': '此处仅展示加密货币行情，只能由机器人交易。',
   'quotes.notTradable.other': '该品种目前不可交易。',
 } as const satisfies Record<keyof typeof quotesEn, string>;

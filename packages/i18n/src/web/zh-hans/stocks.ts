@@ -8,6 +8,7 @@ export const stocksZhHans = {
   'fees.of.HK': commonZhHans['common.hongKongStocks'],
   'fees.of.FUTURES': frameWordsZhHans['common.futures'],
   'fees.of.FOREX': frameWordsZhHans['common.forex'],
+  'fees.of.COINS': frameWordsZhHans['common.crypto'],
   'fees.smallContract': '微型及小型合约手续费',
   'fees.sell': '仅卖出时收取',
   'fees.rate': '成交金额的 {percent}%',

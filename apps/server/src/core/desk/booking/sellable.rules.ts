@@ -11,6 +11,7 @@ import { inClosingOrders, unlockedOf } from './cover.rules.ts';
 import {
   isCountedAlike,
   isShareSource,
+  OWN_COIN,
   STOCK_FRACTION,
   type BookedSource,
 } from '../state/booked-source.rules.ts';
@@ -32,9 +33,15 @@ export function isSelling({
   return (
     direction === Direction.Sell &&
     !isShort &&
-    (isShareSource(source) || source === TradedSource.Option || source === TradedSource.RobotCrypto)
+    (isShareSource(source) || soldFromHolding.has(source))
   );
 }
+
+const soldFromHolding: ReadonlySet<BookedSource> = new Set<BookedSource>([
+  TradedSource.Option,
+  TradedSource.RobotCrypto,
+  OWN_COIN,
+]);
 
 export type SaleQuery = {
   readonly customerId: string;

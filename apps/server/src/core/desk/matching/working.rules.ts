@@ -1,11 +1,10 @@
-import { productOf } from '@candor/contract/kernel/products';
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
-import { tradedSourceOf } from '../state/booked-source.rules.ts';
+import { bookedProductOf } from '../state/booked-source.rules.ts';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import { decideClose, checkPayable } from '../closing/close.rules.ts';
 import { endOrder, fillClosing } from '../closing/fill-closing.rules.ts';
@@ -160,7 +159,7 @@ function isStopped({ traders, now }: DeskState, { customerId, effect, source }: 
   return (
     effect === 'open' &&
     trader !== undefined &&
-    whyNoOpening(trader, productOf(tradedSourceOf(source)), now) !== null
+    whyNoOpening(trader, bookedProductOf(source), now) !== null
   );
 }
 

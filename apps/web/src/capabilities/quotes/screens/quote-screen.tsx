@@ -197,9 +197,7 @@ function NotTradable({ detail }: { detail: QuoteDetail }) {
   const text =
     detail.source === QuotedSource.GlobalIndex
       ? t('quotes.notTradable')
-      : detail.source === QuotedSource.RobotCrypto
-        ? t('quotes.notTradable.coin')
-        : t('quotes.notTradable.other');
+      : t('quotes.notTradable.other');
   return (
     <div className="px-4 pb-4">
       <Note>{text}</Note>
