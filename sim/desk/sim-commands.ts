@@ -19,7 +19,7 @@ import type {
 } from '@candor/server/core/desk/state/commands';
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
-import { isShareSource } from '@candor/server/core/desk/booking/sellable.rules';
+import { isShareSource } from '@candor/server/core/desk/state/booked-source.rules';
 import {
   newDeliveryIds,
   newOrderId,

@@ -7,6 +7,7 @@ import { neighbourTick } from '@candor/market/quote/tick-grid';
 import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import {
+  isShareSource,
   STOCK_FRACTION,
   tradedSourceOf,
   type BookedSource,
@@ -163,8 +164,19 @@ function setBook(random: Random, line: Line, at: number): Line {
             denominator: BigInt(Math.round(line.perUsd * 10)),
             at,
           },
+    ...shortOf(random, line.terms, at),
   };
   return line;
+}
+
+/** Mostly lent and free to be sold short, now and then neither. */
+function shortOf(random: Random, { source }: Terms, at: number): Pick<BookView, 'short'> {
+  if (!isShareSource(source)) return {};
+  const status = random.chance(0.03) ? 'unavailable' : 'easy';
+  const until = random.chance(0.15) ? at + DAY_MS : null;
+  return {
+    short: { borrow: { version: ON, status, rate: 3_000_000n }, restrictedUntil: () => until },
+  };
 }
 
 export function simExchange(from: Currency, to: Currency): Exchange | null {

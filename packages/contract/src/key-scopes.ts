@@ -102,6 +102,7 @@ const read = {
     'loadFundsFlow',
     'loadQuote',
     'loadQuoteDetail',
+    'loadShortSale',
     'loadStockDetail',
     'loadSummary',
   ],

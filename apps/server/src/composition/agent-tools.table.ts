@@ -44,6 +44,12 @@ const market: readonly ToolEntry[] = [
     'Dividends and splits of a share.',
   ),
   reads(
+    'get_short_sale',
+    'quotes.loadShortSale',
+    'Short sales',
+    'Whether a share can be sold short, what borrowing it costs, and a restriction after a fall.',
+  ),
+  reads(
     'get_market_clock',
     'markets.loadMarketClock',
     'Market hours',

@@ -131,6 +131,10 @@ export type WalletType = (typeof WalletType)[keyof typeof WalletType];
 export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settling: 3 } as const;
 export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
 
+/** Whether a share can be borrowed to sell it short. */
+export const borrowStatuses = ['easy', 'hard', 'unavailable'] as const;
+export type BorrowStatus = (typeof borrowStatuses)[number];
+
 export const journalKinds = [
   'paperMoney',
   'deposit',

@@ -654,6 +654,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'quotes.loadFundsFlow': { send: quoted, admitted: ['ok'] },
   'quotes.loadQuote': { send: asBody({ code: 'AAPL', source: 0 }), admitted: ['ok'] },
   'quotes.loadQuoteDetail': { send: quoted, admitted: ['ok'] },
+  'quotes.loadShortSale': { send: quoted, admitted: ['ok'] },
   'quotes.loadStockDetail': { send: quoted, admitted: ['ok'] },
   'quotes.loadSummary': { send: quoted, admitted: ['ok'] },
 

@@ -87,6 +87,8 @@ export const positionsEn = {
   'positions.buyMore': 'Buy more',
   'positions.sellMore': 'Sell more',
   'positions.shortMore': 'Short more',
+  'positions.borrowNight': 'Borrow fee at {at}',
+  'positions.borrowNights': 'Borrow fee at {at}, {nights} nights',
   'positions.nextNight': 'Overnight financing at {at}',
   'positions.nextNights': 'Overnight financing at {at}, {nights} nights',
   'positions.close': 'Close',

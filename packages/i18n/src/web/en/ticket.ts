@@ -171,6 +171,8 @@ export const ticketEn = {
   'ticket.confirm.optionBuyAct': 'Place buy order',
   'ticket.confirm.optionSellAct': 'Place sell order',
   'ticket.confirm.optionWriteAct': 'Place sell-to-open order',
+  'ticket.short.night': 'Borrow fee, next night',
+  'ticket.short.nights': 'Borrow fee, next {nights} nights',
   'ticket.marginSetAside': 'Margin set aside',
   'ticket.confirm.lost':
     'No answer was received, so it is not known yet whether the order was placed. Trying again sends the same request and cannot place it twice.',

@@ -87,6 +87,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.buyMore': '加仓买入',
   'positions.sellMore': '加仓卖出',
   'positions.shortMore': '加仓卖空',
+  'positions.borrowNight': '融券利息（{at}）',
+  'positions.borrowNights': '融券利息（{at}，计 {nights} 晚）',
   'positions.nextNight': '隔夜利息（{at}）',
   'positions.nextNights': '隔夜利息（{at}，计 {nights} 晚）',
   'positions.close': '平仓',

@@ -162,6 +162,8 @@ export const ticketZhHans = {
   'ticket.confirm.optionBuyAct': '提交买入开仓委托',
   'ticket.confirm.optionSellAct': '提交卖出平仓委托',
   'ticket.confirm.optionWriteAct': '提交卖出开仓委托',
+  'ticket.short.night': '融券利息（下一晚）',
+  'ticket.short.nights': '融券利息（接下来 {nights} 晚）',
   'ticket.marginSetAside': '占用保证金',
   'ticket.confirm.lost':
     '没有收到答复，暂时无法确定委托是否已提交。重试会发送同一请求，不会重复下单。',

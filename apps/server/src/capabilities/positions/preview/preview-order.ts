@@ -53,6 +53,7 @@ import {
   getWarnings,
   type Figures,
 } from './preview.rules.ts';
+import { previewShort } from './preview-short.ts';
 import { ownSourceOf, type BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
 import { shownQuote } from './shown-quote.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
@@ -107,6 +108,7 @@ export async function previewOrder(
     ...shownFigures(view, figures, spendable),
     closes: getCloses(view, ticket, previewed, figures),
     leverages: [...view.terms.leverages],
+    short: previewShort(view, ticket.wanted, figures),
     conversion:
       view.conversion.pair === null
         ? null

@@ -10,22 +10,11 @@ import type { Position } from '../state/position.ts';
 import { inClosingOrders, unlockedOf } from './cover.rules.ts';
 import {
   isCountedAlike,
+  isShareSource,
   OWN_COIN,
   STOCK_FRACTION,
   type BookedSource,
 } from '../state/booked-source.rules.ts';
-
-const shareSources: ReadonlySet<BookedSource> = new Set<BookedSource>([
-  TradedSource.Stock,
-  TradedSource.HkStock,
-  STOCK_FRACTION,
-  TradedSource.BlockTrade,
-  TradedSource.AuctionStock,
-]);
-
-export function isShareSource(source: BookedSource): boolean {
-  return shareSources.has(source);
-}
 
 /** Whole shares are borrowed and sold, options are written. */
 export function mayBeShort(source: BookedSource): boolean {

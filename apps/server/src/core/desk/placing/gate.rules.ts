@@ -25,6 +25,7 @@ import type { Terms } from '../state/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
 import { isTriggerAhead, checkPriceCollar, passed, type Check } from './order-price.rules.ts';
 import { parseTerms, type Gated } from './order-terms.rules.ts';
+import { checkLent, checkShortRestriction } from './short.rules.ts';
 import { bookedProductOf, tradedSourceOf } from '../state/booked-source.rules.ts';
 
 export const OPEN_ORDERS_MAX = 200;
@@ -68,6 +69,8 @@ export function passGate(
   if (!trigger.ok) return trigger;
   const price = checkPriceCollar(view, wanted, gated);
   if (!price.ok) return price;
+  const short = checkShortRestriction(view, wanted, gated);
+  if (!short.ok) return short;
   const size = isSale ? passed : isSizeFine(view, wanted, gated);
   if (!size.ok) return size;
   const pace = checkOrderRate(state, asking.customerId, wanted, gated);
@@ -231,13 +234,15 @@ function isHeld(
     : notWholeLots(lot, quantity, held ?? quantity);
 }
 
-/** What an option that is opened stands on. */
+/** What is sold short is lent by somebody, and an option that is opened stands on something. */
 function isBacked(
   state: DeskState,
   customerId: string,
   wanted: Wanted,
   { view, quantity }: Gated,
 ): Check {
+  const lent = checkLent(view, wanted);
+  if (!lent.ok) return lent;
   const oneSided = checkOneSide(state, customerId, wanted);
   return oneSided.ok ? checkCover(state, customerId, wanted, view.terms, quantity) : oneSided;
 }

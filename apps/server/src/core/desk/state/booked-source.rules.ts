@@ -51,6 +51,18 @@ export function isCountedAlike(one: BookedSource, other: BookedSource): boolean 
   return (one === STOCK_FRACTION) === (other === STOCK_FRACTION);
 }
 
+const shareSources: ReadonlySet<BookedSource> = new Set<BookedSource>([
+  TradedSource.Stock,
+  TradedSource.HkStock,
+  STOCK_FRACTION,
+  TradedSource.BlockTrade,
+  TradedSource.AuctionStock,
+]);
+
+export function isShareSource(source: BookedSource): boolean {
+  return shareSources.has(source);
+}
+
 /** What may be bought for an amount. */
 export function isSoldByAmount(source: BookedSource): boolean {
   return source === STOCK_FRACTION || source === OWN_COIN;

@@ -36,6 +36,7 @@ import { QuoteMenu } from '../head/quote-menu.tsx';
 import { orderPath } from '../../../core/quotes/quote-place.ts';
 import { hasHolders, readPlace, type InstrumentPlace } from './quote-params.model.ts';
 import { useQuoteDetail, useSummary, type QuoteDetail } from '../quotes.api.ts';
+import { ShortSection } from '../sections/short-section.tsx';
 import { TapeSection } from '../sections/tape-section.tsx';
 
 /** Below everything else, so it comes after it. */
@@ -178,6 +179,7 @@ function QuoteBody({
           </Later>
           <Later order={4}>
             <ChipsSection place={place} decimals={detail.decimals} />
+            <ShortSection place={place} />
             <ActionsSection place={place} />
           </Later>
         </>
