@@ -55,4 +55,5 @@ export const migrations: readonly Migrations[] = [
   of('day-ends', './capabilities/day-ends'),
   of('plans', './capabilities/plans'),
   of('alpaca', './alpaca'),
+  of('webhooks', './capabilities/webhooks'),
 ];

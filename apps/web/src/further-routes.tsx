@@ -274,7 +274,6 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
   ),
-
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

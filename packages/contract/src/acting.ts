@@ -76,6 +76,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   'trade-notes': 'account',
   wallet: 'account',
   watchlist: 'person',
+  webhooks: 'person',
   withdraw: 'firstAccount',
 };
 

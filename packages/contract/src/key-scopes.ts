@@ -311,6 +311,18 @@ const never = {
     'unwatchMany',
     'watch',
   ],
+  webhooks: [
+    'addWebhook',
+    'listDeliveries',
+    'listWebhooks',
+    'loadWebhook',
+    'pauseWebhook',
+    'removeWebhook',
+    'replayDeliveries',
+    'replayDelivery',
+    'rotateWebhook',
+    'testWebhook',
+  ],
   withdraw: [
     'applyForWithdrawal',
     'cancelWithdrawal',

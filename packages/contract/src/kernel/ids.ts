@@ -52,3 +52,6 @@ export const screenId = getId('scr');
 export const questionId = getId('que');
 export const tradeNoteId = getId('tra');
 export const planId = getId('pla');
+export const webhookId = getId('whk');
+/** Of a message to a webhook. */
+export const deliveryId = getId('whm');

@@ -458,4 +458,15 @@ export const refusalsEn = {
   PLAN_DATE_PAST: 'The first purchase can be today or later, up to a year ahead.',
   PLAN_DATE_OVER: 'This date is no longer the next one. Look at the plan again.',
   PLAN_WITHOUT_DATES: 'The plan would end before its first purchase. Choose a later end.',
+  WEBHOOKS_TOO_MANY: 'You can have {max} webhooks. Remove one that you no longer use.',
+  WEBHOOK_UNKNOWN: 'You have no such webhook.',
+  WEBHOOK_NAME_TAKEN: 'You already have a webhook of this name.',
+  WEBHOOK_ADDRESS_INVALID:
+    'Enter an address that begins with https://, without a user name, on port 443 or 1024 and above.',
+  WEBHOOK_ADDRESS_PRIVATE:
+    'This address is in a private network. Enter one that can be reached from the internet.',
+  WEBHOOK_NOT_LIVE: 'This webhook is paused. Resume it first.',
+  WEBHOOK_WAITING_TOO_MANY:
+    'Too many messages are waiting for this webhook. Try again once some have been delivered.',
+  DELIVERY_UNKNOWN: 'This message is no longer in the log.',
 } as const satisfies Record<RefusalCode, string>;

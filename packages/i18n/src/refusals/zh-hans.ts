@@ -393,4 +393,12 @@ export const refusalsZhHans = {
   PLAN_DATE_PAST: '首次扣款日须为今天或之后一年以内。',
   PLAN_DATE_OVER: '该日期已不是下一期，请刷新后再操作。',
   PLAN_WITHOUT_DATES: '计划在首期之前就会结束，请选择更晚的结束日期。',
+  WEBHOOKS_TOO_MANY: '最多可添加 {max} 个 Webhook，请先删除不再使用的。',
+  WEBHOOK_UNKNOWN: '您没有该 Webhook。',
+  WEBHOOK_NAME_TAKEN: '您已有同名的 Webhook。',
+  WEBHOOK_ADDRESS_INVALID: '请输入以 https:// 开头的地址，不含用户名，端口为 443 或 1024 以上。',
+  WEBHOOK_ADDRESS_PRIVATE: '该地址属于内部网络，请输入可从互联网访问的地址。',
+  WEBHOOK_NOT_LIVE: '该 Webhook 已暂停，请先恢复。',
+  WEBHOOK_WAITING_TOO_MANY: '该 Webhook 等待推送的消息过多，请在部分送达后重试。',
+  DELIVERY_UNKNOWN: '该消息已不在记录中。',
 } as const satisfies Record<RefusalCode, string>;

@@ -37,6 +37,7 @@ import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
 import { desktopEn } from './en/desktop.ts';
 import { tradeNotesEn } from './en/trade-notes.ts';
+import { webhooksEn } from './en/webhooks.ts';
 import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
@@ -116,6 +117,7 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
+  ...webhooksEn,
 } as const;
 
 export type TextKey = keyof typeof en;

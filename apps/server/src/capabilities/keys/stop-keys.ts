@@ -6,7 +6,7 @@ import { findStop, lockKeysOf, saveStop } from '../../core/keys/keys.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { tellKeysChanged } from './announce-keys.ts';
-import { withConfirmation } from './confirm.ts';
+import { withConfirmation } from '../../core/customers/confirm.ts';
 import type { KeysDeps } from './keys-deps.ts';
 
 export async function stopKeys(
