@@ -93,6 +93,7 @@ const read = {
     'loadProofTables',
     'loadTape',
   ],
+  push: ['issuePushTicket'],
   quotes: [
     'listBars',
     'listCorporateActions',
@@ -277,7 +278,6 @@ const never = {
     'subscribeDevice',
     'unsubscribeDevice',
   ],
-  push: ['issuePushTicket'],
   questions: ['answerQuestion', 'listQuestions'],
   robots: [
     'listRentalDecisions',

@@ -64,6 +64,11 @@ export function cutOff({ ws }: PushSocket, code: number, reason: string): void {
   ws.once('close', () => clearTimeout(overdue));
 }
 
+/** Of a program, which hears of its account alone. */
+export function isOfKey({ customer }: PushSocket): boolean {
+  return customer?.keyId !== undefined;
+}
+
 export function isOpen(socket: PushSocket): boolean {
   return socket.ws.readyState === WebSocket.OPEN;
 }
