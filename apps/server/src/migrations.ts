@@ -56,4 +56,5 @@ export const migrations: readonly Migrations[] = [
   of('baskets', './core/baskets'),
   of('plans', './capabilities/plans'),
   of('alpaca', './alpaca'),
+  of('webhooks', './capabilities/webhooks'),
 ];

@@ -310,7 +310,6 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
   ),
-
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

@@ -27,6 +27,7 @@ import { robotsPush } from './capabilities/robots/robots.push.ts';
 import { tradeNotesPush } from './capabilities/trade-notes/trade-notes.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
+import { webhooksPush } from './capabilities/webhooks/webhooks.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
 import { returnsPush } from './composed/pushed/returns.push.ts';
 import { tradedMoneyPush } from './composed/pushed/traded-money.push.ts';
@@ -71,5 +72,6 @@ export const pushListeners: readonly PushListener[] = [
   ...watchlistPush,
   ...usablePush,
   ...viewsPush,
+  ...webhooksPush,
   ...withdrawPush,
 ];

@@ -88,6 +88,9 @@ export const routeTable = [
   route('page', 'keys/steps', 'keys'),
   route('page', 'keys/agent', 'keys'),
   route('page', 'keys/approvals', 'keys'),
+  route('page', 'webhooks/index', 'webhooks'),
+  route('page', 'webhooks/new', 'webhooks'),
+  route('page', 'webhooks/one', 'webhooks'),
   route('page', 'setting/close', 'account'),
   route('page', 'second-factor/stop', 'factor-reset'),
   // Ours: the account as it is on record, and which version this is.

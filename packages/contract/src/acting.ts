@@ -11,6 +11,7 @@ import { followChanged } from './follow.ts';
 import { subscriptionChanged } from './ipo.ts';
 import type { Acting } from './kernel/account-id.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import { keysChanged } from './keys.ts';
 import { plansChanged } from './plans.ts';
 import { orderChanged, positionChanged } from './positions.ts';
 import { rentalChanged, rentalIncomeChanged } from './robots.ts';
@@ -79,6 +80,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   'trade-notes': 'account',
   wallet: 'account',
   watchlist: 'person',
+  webhooks: 'person',
   withdraw: 'firstAccount',
 };
 
@@ -136,3 +138,6 @@ export const accountTopics: ReadonlySet<string> = new Set([
   walletChanged.topic,
   withdrawalChanged.topic,
 ]);
+
+/** What a socket of a key hears; of anything else nothing but its number. */
+export const programTopics: ReadonlySet<string> = new Set([...accountTopics, keysChanged.topic]);

@@ -53,6 +53,7 @@ import * as stocks from './stocks.ts';
 import * as tradeNotes from './trade-notes.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
+import * as webhooks from './webhooks.ts';
 import * as withdraw from './withdraw.ts';
 
 export const contractModules = {
@@ -110,6 +111,7 @@ export const contractModules = {
   'trade-notes': tradeNotes,
   wallet,
   watchlist,
+  webhooks,
   withdraw,
 } as const;
 

@@ -94,6 +94,7 @@ const read = {
     'loadProofTables',
     'loadTape',
   ],
+  push: ['issuePushTicket'],
   quotes: [
     'listBars',
     'listCorporateActions',
@@ -290,7 +291,6 @@ const never = {
     'subscribeDevice',
     'unsubscribeDevice',
   ],
-  push: ['issuePushTicket'],
   questions: ['answerQuestion', 'listQuestions'],
   robots: [
     'listRentalDecisions',
@@ -323,6 +323,18 @@ const never = {
     'unwatchByCode',
     'unwatchMany',
     'watch',
+  ],
+  webhooks: [
+    'addWebhook',
+    'listDeliveries',
+    'listWebhooks',
+    'loadWebhook',
+    'pauseWebhook',
+    'removeWebhook',
+    'replayDeliveries',
+    'replayDelivery',
+    'rotateWebhook',
+    'testWebhook',
   ],
   withdraw: [
     'applyForWithdrawal',

@@ -38,6 +38,7 @@ import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
 import { desktopEn } from './en/desktop.ts';
 import { tradeNotesEn } from './en/trade-notes.ts';
+import { webhooksEn } from './en/webhooks.ts';
 import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
@@ -118,6 +119,7 @@ export const en = {
   ...tradeNotesEn,
   ...plansEn,
   ...basketsEn,
+  ...webhooksEn,
 } as const;
 
 export type TextKey = keyof typeof en;

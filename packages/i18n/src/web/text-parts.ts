@@ -192,6 +192,10 @@ export const textParts = {
     en: async () => (await import('./en/plans.ts')).plansEn,
     zhHans: async () => (await import('./zh-hans/plans.ts')).plansZhHans,
   },
+  webhooks: {
+    en: async () => (await import('./en/webhooks.ts')).webhooksEn,
+    zhHans: async () => (await import('./zh-hans/webhooks.ts')).webhooksZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

@@ -35,6 +35,7 @@ import { optionsZhHans } from './zh-hans/options.ts';
 import { statusZhHans } from './zh-hans/status.ts';
 import { desktopZhHans } from './zh-hans/desktop.ts';
 import { tradeNotesZhHans } from './zh-hans/trade-notes.ts';
+import { webhooksZhHans } from './zh-hans/webhooks.ts';
 import { workspaceZhHans } from './zh-hans/workspace.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
@@ -115,4 +116,5 @@ export const zhHans = {
   ...tradeNotesZhHans,
   ...plansZhHans,
   ...basketsZhHans,
+  ...webhooksZhHans,
 } as const satisfies Dictionary;

@@ -30,6 +30,7 @@ import { operatorAccountsRows } from './operator-accounts.table.ts';
 import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
 import { tradeNotesRows } from './trade-notes.table.ts';
+import { webhooksRows } from './webhooks.table.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -887,4 +888,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...dayEndsRows,
   ...plansRows,
   ...basketsRows,
+  ...webhooksRows,
 };

@@ -18,6 +18,7 @@ const OF_ACCOUNTS = [
   'trade-notes/0001_trade_notes.sql',
   'alpaca/0001_alpaca_orders.sql',
   'alpaca/0002_alpaca_watchlists.sql',
+  'webhooks/0001_webhooks.sql',
 ];
 /** Everything of keys refers to accounts. */
 const isOfAccounts = (key: string): boolean => OF_ACCOUNTS.includes(key) || key.startsWith('keys/');

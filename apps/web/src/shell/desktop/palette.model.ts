@@ -9,6 +9,7 @@ export const needsMore: readonly RoutePath[] = [
   'keys/one',
   'keys/steps',
   'keys/agent',
+  'webhooks/one',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',

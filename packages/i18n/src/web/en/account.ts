@@ -15,6 +15,7 @@ export const accountEn = {
   'account.menu.inbox.detail': 'Notices about your account',
   'account.settings.notices.detail': 'Inbox, e-mail, device, quiet hours',
   'account.settings.keys.detail': 'What bots and scripts may do in your accounts',
+  'account.settings.webhooks.detail': 'Your server hears of what happens in your accounts',
   'account.menu.plans': commonEn['common.savingPlans'],
   'account.menu.plans.detail': 'The same amount every day, week or month',
   'account.menu.baskets': commonEn['common.baskets'],

@@ -16,6 +16,7 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.menu.inbox.detail': '与账户有关的通知',
   'account.settings.notices.detail': '消息、邮件、设备与免打扰',
   'account.settings.keys.detail': '机器人和脚本在您账户中的权限',
+  'account.settings.webhooks.detail': '账户变动时立即通知您的服务器',
   'account.menu.plans': commonZhHans['common.savingPlans'],
   'account.menu.plans.detail': '每日、每周或每月定额买入',
   'account.menu.baskets': commonZhHans['common.baskets'],

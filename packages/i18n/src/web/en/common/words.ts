@@ -243,6 +243,7 @@ export const wordsEn = {
   'common.wallet': 'Wallet',
   'common.weak': 'Weak',
   'common.wed': 'Wed',
+  'common.webhooks': 'Webhooks',
   'common.withdrawal': 'Withdrawal',
   'common.writeAMessage': 'Write a message',
   'common.yesterday': 'Yesterday',

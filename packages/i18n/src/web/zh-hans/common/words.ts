@@ -244,6 +244,7 @@ export const wordsZhHans = {
   'common.wallet': '账户',
   'common.weak': '弱',
   'common.wed': '周三',
+  'common.webhooks': 'Webhook 推送',
   'common.withdrawal': '提现',
   'common.writeAMessage': '输入消息',
   'common.yesterday': '昨天',
