@@ -19,7 +19,7 @@ export const stocksEn = {
   'fees.spread': 'No commission: the cost is the spread between bid and ask.',
   'fees.borrow': 'Short sales: borrow fee',
   'fees.borrow.lead':
-    'Shares that are sold short are borrowed. Whoever is short at 17:00 in New York pays for the night, by a yearly rate of what buying back would cost; Wednesday counts three nights, Saturday and Sunday none.',
+    'Shares that are sold short are borrowed. A position that is short at 17:00 in New York pays for the night, by a yearly rate of what buying back would cost; Wednesday counts three nights, Saturday and Sunday none.',
   'fees.borrow.rate': '{percent}% a year',
   'fees.borrow.us': 'US, market value from {from}',
   'fees.borrow.hk': 'Hong Kong, daily turnover from {from}',
