@@ -88,6 +88,9 @@ export const routeTable = [
   route('page', 'keys/steps', 'keys'),
   route('page', 'keys/agent', 'keys'),
   route('page', 'keys/approvals', 'keys'),
+  route('page', 'webhooks/index', 'webhooks'),
+  route('page', 'webhooks/new', 'webhooks'),
+  route('page', 'webhooks/one', 'webhooks'),
   route('page', 'setting/close', 'account'),
   route('page', 'second-factor/stop', 'factor-reset'),
   // Ours: the account as it is on record, and which version this is.
@@ -170,6 +173,13 @@ export const routeTable = [
   route('page', 'plans/plan', 'plans'),
   route('page', 'plans/change', 'plans'),
   route('page', 'plans/dividends', 'plans'),
+  // Ours: baskets.
+  route('page', 'baskets/index', 'baskets'),
+  route('page', 'baskets/new', 'baskets'),
+  route('page', 'baskets/basket', 'baskets'),
+  route('page', 'baskets/change', 'baskets'),
+  route('page', 'baskets/trade', 'baskets'),
+  route('page', 'baskets/shared', 'baskets'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

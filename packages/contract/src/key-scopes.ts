@@ -16,6 +16,7 @@ type Named = { readonly [Capability in keyof Modules]?: readonly CallsOf<Modules
 const read = {
   'app-info': ['listAreas', 'loadPublishedVersion', 'loadQuickColumns'],
   auction: ['listAuctions', 'loadAuction'],
+  baskets: ['listBasketRuns', 'listBaskets', 'loadBasket'],
   'block-trade': ['listBlockShares'],
   bonds: [
     'listBonds',
@@ -93,6 +94,7 @@ const read = {
     'loadProofTables',
     'loadTape',
   ],
+  push: ['issuePushTicket'],
   quotes: [
     'listBars',
     'listCorporateActions',
@@ -183,6 +185,16 @@ const never = {
     'requestEmailCode',
     'resetPassword',
     'revokeSession',
+  ],
+  // All of a basket is confirmed at once by a person who has seen each of its orders.
+  baskets: [
+    'changeBasket',
+    'closeBasket',
+    'loadSharedBasket',
+    'makeBasket',
+    'placeBasket',
+    'previewBasket',
+    'shareBasket',
   ],
   'block-trade': ['placeBlockOrder'],
   bonds: ['buyBond', 'previewBondPurchase', 'previewBondSale', 'sellBond'],
@@ -279,7 +291,6 @@ const never = {
     'subscribeDevice',
     'unsubscribeDevice',
   ],
-  push: ['issuePushTicket'],
   questions: ['answerQuestion', 'listQuestions'],
   robots: [
     'listRentalDecisions',
@@ -312,6 +323,18 @@ const never = {
     'unwatchByCode',
     'unwatchMany',
     'watch',
+  ],
+  webhooks: [
+    'addWebhook',
+    'listDeliveries',
+    'listWebhooks',
+    'loadWebhook',
+    'pauseWebhook',
+    'removeWebhook',
+    'replayDeliveries',
+    'replayDelivery',
+    'rotateWebhook',
+    'testWebhook',
   ],
   withdraw: [
     'applyForWithdrawal',

@@ -16,6 +16,7 @@ import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
 import { plansRows } from './plans.table.ts';
+import { basketsRows } from './baskets.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
@@ -29,6 +30,7 @@ import { operatorAccountsRows } from './operator-accounts.table.ts';
 import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
 import { tradeNotesRows } from './trade-notes.table.ts';
+import { webhooksRows } from './webhooks.table.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -885,4 +887,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...tradeNotesRows,
   ...dayEndsRows,
   ...plansRows,
+  ...basketsRows,
+  ...webhooksRows,
 };

@@ -9,6 +9,7 @@ export const needsMore: readonly RoutePath[] = [
   'keys/one',
   'keys/steps',
   'keys/agent',
+  'webhooks/one',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',
@@ -66,6 +67,10 @@ export const needsMore: readonly RoutePath[] = [
   'plans/new',
   'plans/plan',
   'plans/change',
+  'baskets/basket',
+  'baskets/change',
+  'baskets/trade',
+  'baskets/shared',
   'second-factor/stop',
   'dev/gallery',
 ];
