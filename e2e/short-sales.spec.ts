@@ -40,7 +40,7 @@ test('a short sale says what the loan costs, before and after', async ({ page, r
 
   await page.goto('/#/trade/fees');
   await expect(page.getByRole('region', { name: 'Short sales: borrow fee' })).toContainText(
-    'US, market value from $10.0B0.30% a year',
+    'US, market value from $10B0.3% a year',
   );
   await expectAccessible(page, 'the fee page');
 });

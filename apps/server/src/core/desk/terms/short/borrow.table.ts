@@ -40,7 +40,7 @@ export type BorrowVersion = Dated & {
 
 export const borrowTable: readonly BorrowVersion[] = [
   {
-    validFrom: localDate('2025-01-01'),
+    validFrom: localDate('2026-11-19'),
     us: {
       sizes: [
         { from: 10e9, rate: percent('0.30').nano },
