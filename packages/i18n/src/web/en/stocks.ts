@@ -36,5 +36,5 @@ export const stocksEn = {
     'After a US share traded 10% or more below the previous close, short sales are accepted only as limit orders above the best bid, for the rest of that day and the next trading day.',
   'fees.since': 'In force since {day}.',
   'fees.note':
-    'The handling fee is our own price. All other items are the official charges of regulators and exchanges, passed on unchanged.',
+    'The handling fee and the borrow fee are our own prices. All other items are the official charges of regulators and exchanges, passed on unchanged.',
 } as const;
