@@ -73,7 +73,13 @@ describe('an account', () => {
       exchange: 'NASDAQ',
       tradable: true,
       fractionable: true,
+      shortable: true,
+      easyToBorrow: true,
     });
+    const small = await alpaca.trading.assets.getV2AssetsSymbolOrAssetId({
+      symbolOrAssetId: 'AAME',
+    });
+    expect(small).toMatchObject({ tradable: true, shortable: false, easyToBorrow: false });
     expect(all.find(({ id }) => id === apple.id)).toEqual(apple);
     expect(
       await alpaca.trading.assets.getV2AssetsSymbolOrAssetId({ symbolOrAssetId: apple.id }),

@@ -5,7 +5,7 @@ import { openPayPasswords } from '../core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from '../core/customers/sessions/session-book.ts';
 import { tellAsked } from '../core/inbox/tell-asked.ts';
 import { openKeyBook } from '../core/keys/key-book.ts';
-import { keepBorrowFreeThrough } from '../core/desk/store/charges-begun.store.ts';
+import { keepBorrowFreeThrough } from '../core/desk/settlement/charges-begun.store.ts';
 import { openDesk } from '../core/desk/desk.ts';
 import { openDueActions } from '../core/desk/state/due-actions.ts';
 import { openMarketViews } from '../core/desk/terms/market-view.ts';

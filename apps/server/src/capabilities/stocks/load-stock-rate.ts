@@ -63,9 +63,9 @@ function shownBorrow({
     version: validFrom,
     us: {
       sizes: sizes(us.sizes),
-      priceMin: String(us.priceMin),
+      priceMin: us.priceMin,
       turnoverMin: String(us.turnoverMin),
-      lowPrice: String(us.lowPrice),
+      lowPrice: us.lowPrice,
       thinTurnover: String(us.thinTurnover),
     },
     hk: { sizes: sizes(hk.sizes), turnoverMin: String(hk.turnoverMin) },

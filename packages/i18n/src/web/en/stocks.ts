@@ -19,7 +19,7 @@ export const stocksEn = {
   'fees.spread': 'No commission: the cost is the spread between bid and ask.',
   'fees.borrow': 'Short sales: borrow fee',
   'fees.borrow.lead':
-    'Shares that are sold short are borrowed. Whoever is short at 17:00 in New York pays for the night, by a yearly rate of what buying back would cost; Wednesday counts three nights, Saturday and Sunday none.',
+    'Shares that are sold short are borrowed. A position that is short at 17:00 in New York pays for the night, by a yearly rate of what buying back would cost; Wednesday counts three nights, Saturday and Sunday none.',
   'fees.borrow.rate': '{percent}% a year',
   'fees.borrow.us': 'US, market value from {from}',
   'fees.borrow.hk': 'Hong Kong, daily turnover from {from}',
@@ -36,5 +36,5 @@ export const stocksEn = {
     'After a US share traded 10% or more below the previous close, short sales are accepted only as limit orders above the best bid, for the rest of that day and the next trading day.',
   'fees.since': 'In force since {day}.',
   'fees.note':
-    'The handling fee is our own price. All other items are the official charges of regulators and exchanges, passed on unchanged.',
+    'The handling fee and the borrow fee are our own prices. All other items are the official charges of regulators and exchanges, passed on unchanged.',
 } as const;

@@ -35,5 +35,6 @@ export const stocksZhHans = {
   'fees.borrow.restriction':
     '美股成交价较前收盘价下跌达到 10% 后，当日余下时间及下一交易日，卖空仅接受价格高于最优买价的限价单。',
   'fees.since': '自 {day} 起执行。',
-  'fees.note': '手续费为本平台自行定价；其余各项均为监管机构及交易所的法定收费，按原价代收。',
+  'fees.note':
+    '手续费及融券利息为本平台自行定价；其余各项均为监管机构及交易所的法定收费，按原价代收。',
 } as const satisfies Record<keyof typeof stocksEn, string>;

@@ -30,7 +30,7 @@ import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenEvent } from '../state/desk-event.ts';
 import { openDueActions } from '../state/due-actions.ts';
-import { keepBorrowFreeThrough } from '../store/charges-begun.store.ts';
+import { keepBorrowFreeThrough } from '../settlement/charges-begun.store.ts';
 import { listEvents } from '../store/desk-events.store.ts';
 import { findPosition } from '../store/positions.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';

@@ -45,11 +45,11 @@ function isNew({ listing }: Instrument, on: LocalDate, { listedDaysMin }: Borrow
 function baseInUs(instrument: Instrument, us: BorrowVersion['us']): bigint | null {
   const { price } = instrument.anchor;
   const turnover = dayTurnover(instrument);
-  if (price < us.priceMin || turnover < us.turnoverMin) return null;
+  if (price < Number(us.priceMin) || turnover < us.turnoverMin) return null;
   const size = instrument.facts.marketCap ?? turnover * FUND_DAYS;
   const rate = us.sizes.find(({ from }) => size >= from)?.rate ?? null;
   if (rate === null) return null;
-  return rate * (price < us.lowPrice ? 2n : 1n) * (turnover < us.thinTurnover ? 2n : 1n);
+  return rate * (price < Number(us.lowPrice) ? 2n : 1n) * (turnover < us.thinTurnover ? 2n : 1n);
 }
 
 function baseInHk(instrument: Instrument, hk: BorrowVersion['hk']): bigint | null {

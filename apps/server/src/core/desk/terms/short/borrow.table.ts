@@ -22,10 +22,10 @@ type VolatilityBand = { readonly from: number; readonly times: bigint };
 export type BorrowVersion = Dated & {
   readonly us: {
     readonly sizes: readonly SizeBand[];
-    readonly priceMin: number;
+    readonly priceMin: string;
     readonly turnoverMin: number;
     /** Below this price, and below this turnover, twice as much each. */
-    readonly lowPrice: number;
+    readonly lowPrice: string;
     readonly thinTurnover: number;
   };
   readonly hk: { readonly sizes: readonly SizeBand[]; readonly turnoverMin: number };
@@ -40,7 +40,7 @@ export type BorrowVersion = Dated & {
 
 export const borrowTable: readonly BorrowVersion[] = [
   {
-    validFrom: localDate('2025-01-01'),
+    validFrom: localDate('2026-11-19'),
     us: {
       sizes: [
         { from: 10e9, rate: percent('0.30').nano },
@@ -48,9 +48,9 @@ export const borrowTable: readonly BorrowVersion[] = [
         { from: 300e6, rate: percent('3.00').nano },
         { from: 50e6, rate: percent('12.00').nano },
       ],
-      priceMin: 1,
+      priceMin: '1.00',
       turnoverMin: 250e3,
-      lowPrice: 5,
+      lowPrice: '5.00',
       thinTurnover: 2e6,
     },
     hk: {
