@@ -3,7 +3,8 @@
  * funding wallet in the same step. It moves the point at which it is closed by rule; it can be lost
  * like the rest.
  */
-import { marginBody, type addMargin } from '@candor/contract/positions';
+import type { addMargin } from '@candor/contract/positions';
+import { marginBody } from '@candor/contract/positions/bodies';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
