@@ -15,7 +15,7 @@ import {
 } from './enumerations.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, orderSize, typedAmount } from './money.ts';
-import { decimal, marketPhase, stockCode } from './quote.ts';
+import { decimal, marketPhase, nextNight, shortSale, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
 import { pageInBody } from './page.ts';
 
@@ -87,6 +87,7 @@ export const orderRefusals = [
   'ACCOUNT_PRODUCT_EXCLUDED',
   'ACCOUNT_LEVERAGE_EXCEEDED',
   'SELL_MORE_THAN_HELD',
+  'SHORT_UNAVAILABLE',
   'OPTION_OTHER_SIDE',
   'OPTION_LOSS_UNLIMITED',
   'OPTION_UNCOVERED',
@@ -94,6 +95,7 @@ export const orderRefusals = [
   'QUOTE_STALE',
   'TRIGGER_ON_WRONG_SIDE',
   'PRICE_OUTSIDE_COLLAR',
+  'SHORT_SALE_RESTRICTED',
   'NOTIONAL_TOO_LARGE',
   'NOTIONAL_TOO_SMALL',
   'ORDERS_OPEN_TOO_MANY',
@@ -315,6 +317,10 @@ export const orderPreview = z.object({
     }),
   ),
   leverages: z.array(z.int()),
+  /** Of an order that sells shares short: what the next nights cost for all of it; else null. */
+  short: z.optional(
+    z.nullable(z.object({ ...shortSale.shape, ...nextNight, night: z.nullable(amount) })),
+  ),
   conversion,
   funding: z.optional(fundingMove),
   /** In dollars, where the wallet is in another currency. */

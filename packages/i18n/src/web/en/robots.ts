@@ -101,7 +101,7 @@ export const robotsEn = {
   'robots.rent.capital': 'Capital in USD',
   'robots.rent.hint': 'Available {available}. From {min} to {max}.',
   'robots.rent.enter': 'Enter how much the robot may trade with.',
-  'robots.rent.less': 'Less',
+  'robots.rent.less': commonEn['common.less'],
   'robots.rent.more': commonEn['common.addMore'],
   'robots.rent.parts': 'Part of what is available',
   'robots.rent.half': commonEn['common.half'],
@@ -189,8 +189,8 @@ export const robotsEn = {
   'robots.ended.wallet': 'Funding wallet',
   'robots.rented': 'Rented',
 
-  'robots.chart.buy': 'Bought',
-  'robots.chart.sell': 'Sold',
+  'robots.chart.buy': commonEn['common.buys'],
+  'robots.chart.sell': commonEn['common.sells'],
   'robots.chart.quote': '{code} quote',
   'robots.chart.none': 'No bars yet.',
   'robots.chart.fill.buy': 'Bought {quantity} {code} at {price}',
@@ -240,7 +240,6 @@ export const robotsEn = {
 
   'robots.coin.robots': 'Robots that trade {code}',
   'robots.coin.none': 'No robot trades this coin.',
-  'robots.coin.only': 'Coins are traded by robots only.',
   'robots.coin.terms': 'How robots trade it',
   'robots.coin.bid': 'Bid',
   'robots.coin.ask': 'Ask',

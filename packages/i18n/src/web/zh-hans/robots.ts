@@ -95,7 +95,7 @@ export const robotsZhHans = {
   'robots.rent.capital': '本金（美元）',
   'robots.rent.hint': '可用 {available}，限额 {min}–{max}',
   'robots.rent.enter': '请输入交由机器人交易的金额。',
-  'robots.rent.less': '减少',
+  'robots.rent.less': commonZhHans['common.less'],
   'robots.rent.more': commonZhHans['common.addMore'],
   'robots.rent.parts': '可用资金比例',
   'robots.rent.half': commonZhHans['common.half'],
@@ -177,8 +177,8 @@ export const robotsZhHans = {
   'robots.ended.wallet': '资金账户',
   'robots.rented': '租用时间',
 
-  'robots.chart.buy': '买入',
-  'robots.chart.sell': '卖出',
+  'robots.chart.buy': commonZhHans['common.buys'],
+  'robots.chart.sell': commonZhHans['common.sells'],
   'robots.chart.quote': '{code} 行情',
   'robots.chart.none': '暂无 K 线。',
   'robots.chart.fill.buy': '买入 {quantity} {code}，价格 {price}',
@@ -224,7 +224,6 @@ export const robotsZhHans = {
 
   'robots.coin.robots': '交易 {code} 的机器人',
   'robots.coin.none': '没有机器人交易该币种。',
-  'robots.coin.only': '加密货币仅由机器人交易。',
   'robots.coin.terms': '机器人交易规则',
   'robots.coin.bid': '买一价',
   'robots.coin.ask': '卖一价',

@@ -53,7 +53,8 @@ import {
   getWarnings,
   type Figures,
 } from './preview.rules.ts';
-import type { BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
+import { previewShort } from './preview-short.ts';
+import { ownSourceOf, type BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
 import { shownQuote } from './shown-quote.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { sourceFor } from '../../../core/desk/booking/counted.rules.ts';
@@ -107,6 +108,7 @@ export async function previewOrder(
     ...shownFigures(view, figures, spendable),
     closes: getCloses(view, ticket, previewed, figures),
     leverages: [...view.terms.leverages],
+    short: previewShort(view, ticket.wanted, figures),
     conversion:
       view.conversion.pair === null
         ? null
@@ -180,11 +182,11 @@ async function getTicket(
   // A preview places nothing, so it is never a duplicate.
   const wanted = getWanted(
     { ...terms, allowDuplicate: true },
-    { source, instrumentId: instrument.id, auction },
+    { source: ownSourceOf(source), instrumentId: instrument.id, auction },
   );
   return {
     instrument,
-    source,
+    source: wanted.source,
     position: null,
     wanted,
     command: {

@@ -301,3 +301,5 @@ export type RuleCommand =
   | ExpireOption
   | AssignOption;
 export type Command = AskedCommand | RuleCommand;
+/** What may be a part of another transaction. */
+export type WithinCommand = RuleCommand | Cancel | Close | Place;
