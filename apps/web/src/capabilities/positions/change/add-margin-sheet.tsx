@@ -56,20 +56,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const requestId = useRequestId({ id, amount });
-  const unanswered = useUnanswered<MarginSent>(`margin ${id}`, marginBody);
-  const adding = keepingIt(
-    unanswered,
-    useAddMargin(
-      endingIt(unanswered, {
-        done: () => {
-          showToast(t('positions.addMargin.done'), 'done');
-          void refetchTrades();
-          onDone();
-        },
-        refused: () => void refetchTrades(),
-      }),
-    ),
-  );
+  const { unanswered, adding } = useAdding(id, onDone);
   const typed = parsePositiveMoney(amount, currency);
   const asked = typed === null ? NOTHING : amount;
   const settled = useDebounced(asked, SETTLE_MS);
@@ -126,6 +113,25 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
       />
     </div>
   );
+}
+
+function useAdding(id: string, onDone: () => void) {
+  const t = useText();
+  const unanswered = useUnanswered<MarginSent>(`margin ${id}`, marginBody);
+  const adding = keepingIt(
+    unanswered,
+    useAddMargin(
+      endingIt(unanswered, {
+        done: () => {
+          showToast(t('positions.addMargin.done'), 'done');
+          void refetchTrades();
+          onDone();
+        },
+        refused: () => void refetchTrades(),
+      }),
+    ),
+  );
+  return { unanswered, adding };
 }
 
 type MarginSent = SentBodyOf<typeof addMargin>;
