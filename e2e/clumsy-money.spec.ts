@@ -157,6 +157,88 @@ test('an order whose answer was lost is the same one after a reload', async ({ p
   expect(items).toMatchObject([{ code: 'AAPL', positionNum: '3' }]);
 });
 
+test('a sale of a part whose answer was lost is the same one after a reload', async ({
+  page,
+  request,
+}) => {
+  const hal = await trader(request, 'clumsyhal', [{ to: 4, amount: '5000' }]);
+  const bought = await hal.api('/stock/create', {
+    requestId: crypto.randomUUID(),
+    ...{ code: 'AAPL', quantity: '4', direction: 0, orderType: 0 },
+  });
+  await signIn(page, hal.person, `pages/payment/close?id=${String(bought['positionId'])}`);
+  const sent = listSent(page, '/position/flatPosition');
+  let isHeard = false;
+  await page.route('**/position/flatPosition', async (route) => {
+    const response = await route.fetch();
+    await (isHeard ? route.fulfill({ response }) : route.abort());
+  });
+  await page.getByRole('button', { name: '25%' }).click();
+  await page.getByRole('button', { name: 'Sell 1 share' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirm sale' });
+  await confirmBy(sheet.getByRole('button', { name: 'Sell 1 share now' }));
+  await expect(sheet.getByText(t('common.noAnswerYet'))).toBeVisible();
+  const lost = page.getByText('No answer was received to your order: Sell 1 share of AAPL.');
+  // Without the sheet, and without what the page remembered.
+  await page.keyboard.press('Escape');
+  await expect(lost).toBeVisible();
+  isHeard = true;
+  await page.reload();
+  await expect(lost).toBeVisible();
+  // Three are left: nothing is said of selling them before the first sale is known.
+  await expect(page.getByRole('button', { name: /^Sell 3 shares/ })).toBeDisabled();
+  await pressOften(page.getByRole('button', { name: 'Try again' }));
+  await expect(page.getByText('Profit or loss after fees')).toBeVisible();
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(sent).size).toBe(1);
+  const { items } = await hal.api('/position/me');
+  expect(items).toMatchObject([{ code: 'AAPL', positionNum: '3' }]);
+});
+
+test('margin comes from all that can be spent, and once although its answer was lost', async ({
+  page,
+  request,
+}) => {
+  const ida = await customer(request, 'clumsyida');
+  await verify(request, ida);
+  await addPaperMoney(ida, '5000');
+  const opened = await ida.api('/stock/create', {
+    requestId: crypto.randomUUID(),
+    ...{ code: 'AAPL', quantity: '4', direction: 0, orderType: 0, leverage: 2 },
+    moveFromFunding: '5000',
+  });
+  const id = String(opened['positionId']);
+  const marginNow = async () => {
+    const { items } = await ida.api('/position/me');
+    return Number((items as { isolatedPosition: string }[])[0]?.isolatedPosition);
+  };
+  const before = await marginNow();
+  await signIn(page, ida.person, `pages/trade/detail?code=AAPL&source=0&type=0&id=${id}`);
+  let isHeard = false;
+  await page.route('**/position/addPositionMargin', async (route) => {
+    const response = await route.fetch();
+    await (isHeard ? route.fulfill({ response }) : route.abort());
+  });
+  const open = page.getByRole('button', { name: /^Add margin/ });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Add margin to AAPL' });
+  const amount = sheet.getByRole('textbox', { name: 'Amount, USD' });
+  await amount.fill('99999');
+  await expect(sheet.getByText(/^Not enough/)).toBeVisible();
+  await amount.fill('100');
+  await expect(sheet.getByText(/is transferred from your funding wallet/)).toBeVisible();
+  await confirmBy(sheet.getByRole('button', { name: 'Add $100.00' }));
+  await expect(sheet.getByText(t('common.noAnswerYet'))).toBeVisible();
+  isHeard = true;
+  await page.reload();
+  await open.click();
+  await expect(sheet.getByText(t('common.noAnswerYet'))).toBeVisible();
+  await expect(amount).toHaveCount(0);
+  await confirmBy(sheet.getByRole('button', { name: 'Try again' }));
+  await expect(sheet).toBeHidden();
+  expect((await marginNow()) - before).toBeCloseTo(100, 2);
+});
+
 test('a withdrawal that is confirmed again and again is one; back and reload ask for no other @long', async ({
   page,
   request,

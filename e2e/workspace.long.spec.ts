@@ -472,3 +472,23 @@ test('an alert is made on the chart at the price that was pointed at, and stands
   await page.goto('/#/alerts/index');
   await expect(page.getByText(price).first()).toBeVisible();
 });
+
+test('an alert on what is held is set over the table, which stays', async ({ page, request }) => {
+  const someone = await customer(request, 'heldalert');
+  await verify(request, someone);
+  await addPaperMoney(someone, '5000');
+  await someone.api('/stock/create', {
+    requestId: crypto.randomUUID(),
+    ...{ code: 'AAPL', quantity: '2', direction: 0, orderType: 0, moveFromFunding: '5000' },
+  });
+  await signIn(page, someone.person, 'pages/trade/index?tab=0');
+  const table = page.getByRole('region', { name: 'Positions' });
+  await expect(table.getByRole('columnheader', { name: 'Worth now' })).toBeVisible();
+  await table.getByRole('button', { name: /alert/i }).click();
+  const sheet = page.getByRole('dialog', { name: 'New alert for AAPL' });
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(table).toBeVisible();
+  await page.goto('/#/alerts/index');
+  await expect(page.getByText('AAPL').first()).toBeVisible();
+});

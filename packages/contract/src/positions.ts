@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { OrderType, orderStates, TradedSource } from './kernel/enumerations.ts';
+import { orderStates, TradedSource } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
 import {
   fundingMove,
-  moveFromFunding,
   orderPreview,
   tapLimits,
   orderRefusals,
   orderRow,
   orderTerms,
   positionRow,
-  seenPrice,
   tradedSource,
 } from './kernel/orders.ts';
 import { pageInBody, getPage } from './kernel/page.ts';
 import { tradedProducts } from './kernel/products.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
 import { done, instantMs, requestId } from './kernel/shapes.ts';
+import { closeBody, marginBody } from './positions/bodies.ts';
 import {
   closeRecord,
   deskEventKinds,
@@ -129,20 +128,6 @@ export const replaceOrder = endpoint({
   isMoneyCommand: true,
 });
 
-/** By itself, because a device holds what it kept of one against it. */
-export const closeBody = z.strictObject({
-  requestId,
-  id: positionId,
-  quantity: typedAmount,
-  orderType: z._default(
-    z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]),
-    OrderType.Market,
-  ),
-  price: z.optional(typedAmount),
-  timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'),
-  seenPrice,
-});
-
 export const closePosition = endpoint({
   method: 'POST',
   path: '/position/flatPosition',
@@ -188,13 +173,6 @@ export const protectPosition = endpoint({
     'ORDERS_OPEN_TOO_MANY',
   ],
   isMoneyCommand: true,
-});
-
-export const marginBody = z.strictObject({
-  requestId,
-  id: positionId,
-  amount: typedAmount,
-  moveFromFunding,
 });
 
 export const addMargin = endpoint({

@@ -237,11 +237,10 @@ export const positionRow = z.object({
 export const tapLimits = ['0', '1000', '5000', '20000'] as const;
 export type TapLimit = (typeof tapLimits)[number];
 
-/** What the funding wallet would bring; null where the wallet itself has enough. */
+/** What the funding wallet would bring now and at most; null where the wallet has enough. */
 export const fundingMove = z.nullable(
   z.object({
     missing: amount,
-    /** Now, and at most should the price move before confirmation; in dollars. */
     move: amount,
     most: amount,
     available: amount,

@@ -68,9 +68,12 @@ it('throws what went wrong where it would be drawn, and is tried again by the ne
 
 it('keeps the room of a part, and leaves nothing of one that cannot be loaded', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const Part = lazyPart(() => promise, <p>room</p>);
+  const load = vi.fn<() => Promise<never>>(() => promise);
+  const Part = lazyPart(load, <p>room</p>);
   await act(async () => root.render(<Part />));
   expect(place.textContent).toBe('room');
+  // In a task of its own.
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await act(async () => reject(new Error('gone')));
   expect(place.textContent).toBe('');
 });

@@ -16,8 +16,8 @@ type Preview = {
 };
 type Row = { isolatedPosition: string; liquidationPrice: string };
 
-let app: World;
 let people = 0;
+let app: World;
 
 beforeAll(async () => {
   app = await world();

@@ -3,7 +3,8 @@
  * funding wallet in the same step. It moves the point at which it is closed by rule; it can be lost
  * like the rest.
  */
-import { marginBody, type addMargin } from '@candor/contract/positions';
+import type { addMargin } from '@candor/contract/positions';
+import { marginBody } from '@candor/contract/positions/bodies';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
@@ -55,20 +56,7 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const requestId = useRequestId({ id, amount });
-  const unanswered = useUnanswered<MarginSent>(`margin ${id}`, marginBody);
-  const adding = keepingIt(
-    unanswered,
-    useAddMargin(
-      endingIt(unanswered, {
-        done: () => {
-          showToast(t('positions.addMargin.done'), 'done');
-          void refetchTrades();
-          onDone();
-        },
-        refused: () => void refetchTrades(),
-      }),
-    ),
-  );
+  const { unanswered, adding } = useAdding(id, onDone);
   const typed = parsePositiveMoney(amount, currency);
   const asked = typed === null ? NOTHING : amount;
   const settled = useDebounced(asked, SETTLE_MS);
@@ -125,6 +113,25 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
       />
     </div>
   );
+}
+
+function useAdding(id: string, onDone: () => void) {
+  const t = useText();
+  const unanswered = useUnanswered<MarginSent>(`margin ${id}`, marginBody);
+  const adding = keepingIt(
+    unanswered,
+    useAddMargin(
+      endingIt(unanswered, {
+        done: () => {
+          showToast(t('positions.addMargin.done'), 'done');
+          void refetchTrades();
+          onDone();
+        },
+        refused: () => void refetchTrades(),
+      }),
+    ),
+  );
+  return { unanswered, adding };
 }
 
 type MarginSent = SentBodyOf<typeof addMargin>;

@@ -1,6 +1,7 @@
 /** A close or a sale whose answer was lost, before anything else is sent. */
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
-import { closeBody, type closePosition } from '@candor/contract/positions';
+import type { closePosition } from '@candor/contract/positions';
+import { closeBody } from '@candor/contract/positions/bodies';
 import { UnansweredNote, useSendAgain } from '../../../core/ticket/review/unanswered-note.tsx';
 import { useUnanswered, type Unanswered } from '../../../core/ticket/review/unanswered.ts';
 import { useText } from '../../../platform/i18n/text.ts';

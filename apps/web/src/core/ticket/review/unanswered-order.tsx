@@ -15,6 +15,7 @@ import {
 } from '../ticket.api.ts';
 import { useUnanswered, type Unanswered } from './unanswered.ts';
 import { UnansweredNote, useSendAgain } from './unanswered-note.tsx';
+import type { UseSend } from './use-confirm.ts';
 
 export type OrderSent = SentBodyOf<OrderEndpoint>;
 
@@ -45,15 +46,12 @@ export function UnansweredOrder({
 }) {
   const t = useText();
   const { locale } = useFigures();
-  const sending = useSendAgain<OrderSent, PlacedOrder>(
-    unanswered,
-    (on) => useCallMutation(endpoint, on),
-    ({ id, name, code, source: placedUnder }) => {
-      onPlaced();
-      void refetchTicket();
-      push('pages/trade/detail', { name, code, source: String(placedUnder), id, type: '2' });
-    },
-  );
+  const useSend: UseSend<OrderSent, PlacedOrder> = (on) => useCallMutation(endpoint, on);
+  const sending = useSendAgain(unanswered, useSend, ({ id, name, code, source: placedUnder }) => {
+    onPlaced();
+    void refetchTicket();
+    push('pages/trade/detail', { name, code, source: String(placedUnder), id, type: '2' });
+  });
   const { open } = unanswered;
   if (open === null) return null;
   const { direction, isShort, quantity, amount } = open;
