@@ -19,6 +19,7 @@ import { referencePages } from '../platform/http/reference/reference-page.ts';
 import { webPages } from '../platform/http/static-web.ts';
 import { openCallAnswers } from '../platform/http/call-answers.ts';
 import { followedCalls } from '../platform/http/followed-calls.ts';
+import { openInnerCalls } from '../platform/http/inner-calls.ts';
 import { openPushHub } from '../platform/push/hub.ts';
 import { listPushedAgain } from '../core/desk/show/pushed-again.ts';
 import { programPages } from './program-pages.ts';
@@ -72,15 +73,16 @@ export async function openServers(
     find: (person, id) => findAccount(db, person, id),
     isOpenShared,
   };
-  const http = await buildHttpServer({
-    ...shared,
+  const calls = documented.filter((call) => !isConsoleCall(call));
+  const services = {
+    ...{ ...shared, keys, accounts, onAnswered: watching.onAnswered },
     findSession: sessions.find,
-    keys,
-    accounts,
     findOperator: () => null,
+  };
+  const http = await buildHttpServer({
+    ...services,
     webOrigins: settings.WEB_ORIGINS,
-    onAnswered: watching.onAnswered,
-    calls: documented.filter((call) => !isConsoleCall(call)),
+    calls,
     pages: [
       watched.health,
       referencePages(documented, version, (request) =>
@@ -89,6 +91,7 @@ export async function openServers(
       ...programPages(documented, {
         ...{ db, clock, secrets, keys, version, market, optionMarket },
         publish: bus.publish,
+        innerCalls: openInnerCalls(calls, services),
         publicUrl: settings.PUBLIC_URL,
         admit: (rate, network) => limiter.admit(rate, network, clock.now()),
         onError: logged('agents'),
