@@ -6,6 +6,7 @@ import type { Instrument } from '@candor/market/instrument';
 import { instantOfTick, tickAt } from '@candor/market/path/days';
 import type { Quote } from '@candor/market/quote/quote';
 import type { Clock } from '../../platform/clock.ts';
+import { after } from '../../platform/timers.ts';
 import type { Pricing } from './pricing.ts';
 import type { Priced } from './quote-row.ts';
 
@@ -27,7 +28,7 @@ type Following = {
   readonly onError: (error: unknown) => void;
   readonly followed: Map<string, Followed>;
   readonly tickHearers: Set<(atMs: number) => void>;
-  timer: NodeJS.Timeout | null;
+  stopWaiting: (() => void) | null;
   lookedAt: number;
 };
 
@@ -38,7 +39,7 @@ export function openFollowedQuotes(
     ...options,
     followed: new Map(),
     tickHearers: new Set(),
-    timer: null,
+    stopWaiting: null,
     lookedAt: 0,
   };
   return {
@@ -71,7 +72,7 @@ function follow(following: Following, instrument: Instrument, hear: Hear): () =>
 }
 
 function start(following: Following): void {
-  if (following.timer !== null) return;
+  if (following.stopWaiting !== null) return;
   following.lookedAt = tickAt(following.clock.now());
   wait(following);
 }
@@ -80,18 +81,15 @@ function start(following: Following): void {
 function wait(following: Following): void {
   const now = following.clock.now();
   const untilNext = instantOfTick(tickAt(now) + 1) - now;
-  following.timer = setTimeout(
-    () => {
-      look(following);
-      if (following.timer !== null) wait(following);
-    },
-    Math.min(Math.max(untilNext, 1), LOOKED_EVERY_MS),
-  );
+  following.stopWaiting = after(Math.min(Math.max(untilNext, 1), LOOKED_EVERY_MS), () => {
+    look(following);
+    if (following.stopWaiting !== null) wait(following);
+  });
 }
 
 function stop(following: Following): void {
-  if (following.timer !== null) clearTimeout(following.timer);
-  following.timer = null;
+  following.stopWaiting?.();
+  following.stopWaiting = null;
 }
 
 function stopUnused(following: Following): void {
