@@ -45,6 +45,7 @@ import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
 import { reads } from './figures/reads.ts';
 import { rentals } from './figures/market/rentals.ts';
+import { baskets } from './figures/money/baskets.ts';
 import { plans } from './figures/money/plans.ts';
 import { returns } from './figures/money/returns.ts';
 import { replicaReads } from './figures/replica-reads.ts';
@@ -105,6 +106,7 @@ const figures: readonly Figure[] = [
   optionExpiry,
   coupons,
   plans,
+  baskets,
   ballot,
   lastMinute,
   strategies,

@@ -44,6 +44,8 @@ const byReason: Partial<Record<string, Fault>> = {
   SESSION_EXPIRED: faults.unauthorised,
   FUNDS_INSUFFICIENT: faults.forbidden,
   SELL_MORE_THAN_HELD: faults.forbidden,
+  SHORT_UNAVAILABLE: faults.unprocessable,
+  SHORT_SALE_RESTRICTED: faults.forbidden,
   QUANTITY_EXCEEDS_POSITION: faults.forbidden,
   KEY_SCOPE_MISSING: faults.forbidden,
   KEYS_STOPPED: faults.forbidden,

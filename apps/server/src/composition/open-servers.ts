@@ -1,5 +1,5 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
-import { accountTopics, actingOf } from '@candor/contract/acting';
+import { accountTopics, actingOf, programTopics } from '@candor/contract/acting';
 import { keyScopeOf, needsApproval } from '@candor/contract/key-scopes';
 import { openAlpacaStreams } from '../alpaca/streams/open-streams.ts';
 import { isStreamAddress } from '../alpaca/streams/stream-server.ts';
@@ -12,6 +12,7 @@ import { webFolder } from '../health-parts.ts';
 import type { Capability } from '../platform/capability.ts';
 import { buildHttpServer } from '../platform/http/http-server.ts';
 import type { Accounts } from '../platform/http/acting-account.ts';
+import { isKeyId } from '../platform/http/key-access.ts';
 import { addressBehind, getNetwork, networkBehind } from '../platform/http/network.ts';
 import { openRateLimiter, unlimited } from '../platform/http/limits/rate-limits.ts';
 import { openSharedLimits } from '../platform/http/limits/shared-limits.ts';
@@ -47,7 +48,15 @@ export async function openServers(
     log,
     publicUrl: settings.PUBLIC_URL,
     webOrigins: settings.WEB_ORIGINS,
-    areSessionsAlive: sessions.areAlive,
+    areSessionsAlive: async (ids) => {
+      const ofKeys = ids.filter(isKeyId);
+      const ofPeople = ids.filter((id) => !isKeyId(id));
+      const [people, programs] = await Promise.all([
+        sessions.areAlive(ofPeople),
+        ofKeys.length === 0 ? null : keys.areAlive(ofKeys),
+      ]);
+      return programs === null ? people : new Set([...people, ...programs]);
+    },
     hasConnectionLimits: isLimited,
     getNetwork: networkBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
@@ -55,6 +64,7 @@ export async function openServers(
     onEventSent: watching.onEventSent,
     listElsewhere: listPushedAgain,
     accountTopics,
+    programTopics,
   });
   hub.registerChannel({ prefix: 'chat' });
   const { pricing } = market;

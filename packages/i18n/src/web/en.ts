@@ -15,6 +15,7 @@ import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
+import { basketsEn } from './en/baskets.ts';
 import { plansEn } from './en/plans.ts';
 import { questionsEn } from './en/questions.ts';
 import { suitabilityEn } from './en/suitability.ts';
@@ -37,6 +38,7 @@ import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
 import { desktopEn } from './en/desktop.ts';
 import { tradeNotesEn } from './en/trade-notes.ts';
+import { webhooksEn } from './en/webhooks.ts';
 import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
@@ -116,6 +118,8 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
+  ...basketsEn,
+  ...webhooksEn,
 } as const;
 
 export type TextKey = keyof typeof en;

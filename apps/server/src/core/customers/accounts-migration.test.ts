@@ -12,11 +12,13 @@ const OF_ACCOUNTS = [
   'desk/0024_accounts.sql',
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',
+  'baskets/0001_baskets.sql',
   'plans/0001_plans.sql',
   'plans/0002_reinvested_dividends.sql',
   'trade-notes/0001_trade_notes.sql',
   'alpaca/0001_alpaca_orders.sql',
   'alpaca/0002_alpaca_watchlists.sql',
+  'webhooks/0001_webhooks.sql',
 ];
 /** Everything of keys refers to accounts. */
 const isOfAccounts = (key: string): boolean => OF_ACCOUNTS.includes(key) || key.startsWith('keys/');

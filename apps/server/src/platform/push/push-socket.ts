@@ -64,6 +64,11 @@ export function cutOff({ ws }: Pick<PushSocket, 'ws'>, code: number, reason: str
   ws.once('close', () => clearTimeout(overdue));
 }
 
+/** Of a program, which hears of its account alone. */
+export function isOfKey({ customer }: PushSocket): boolean {
+  return customer?.keyId !== undefined;
+}
+
 export function isOpen(socket: Pick<PushSocket, 'ws'>): boolean {
   return socket.ws.readyState === WebSocket.OPEN;
 }
