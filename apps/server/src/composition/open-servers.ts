@@ -14,14 +14,18 @@ import { buildHttpServer } from '../platform/http/http-server.ts';
 import type { Accounts } from '../platform/http/acting-account.ts';
 import { isKeyId } from '../platform/http/key-access.ts';
 import { addressBehind, getNetwork, networkBehind } from '../platform/http/network.ts';
-import { openRateLimiter, unlimited } from '../platform/http/limits/rate-limits.ts';
+import {
+  openRateLimiter,
+  unlimited,
+  type RateLimiter,
+} from '../platform/http/limits/rate-limits.ts';
 import { openSharedLimits } from '../platform/http/limits/shared-limits.ts';
 import { referencePages } from '../platform/http/reference/reference-page.ts';
 import { webPages } from '../platform/http/static-web.ts';
 import { openCallAnswers } from '../platform/http/call-answers.ts';
 import { followedCalls } from '../platform/http/followed-calls.ts';
 import { openInnerCalls } from '../platform/http/inner-calls.ts';
-import { openPushHub } from '../platform/push/hub.ts';
+import { openPushHub, type PushHub } from '../platform/push/hub.ts';
 import { listPushedAgain } from '../core/desk/show/pushed-again.ts';
 import { programPages } from './program-pages.ts';
 import { openApprovedCalls } from './approved-calls.ts';
@@ -41,34 +45,14 @@ export async function openServers(
 ) {
   const isLimited = settings.RATE_LIMITS === 'on';
   const limiter = isLimited ? openRateLimiter() : unlimited;
-  const hub = openPushHub({
-    db,
-    bus,
-    clock,
-    log,
-    publicUrl: settings.PUBLIC_URL,
-    webOrigins: settings.WEB_ORIGINS,
-    areSessionsAlive: async (ids) => {
-      const ofKeys = ids.filter(isKeyId);
-      const ofPeople = ids.filter((id) => !isKeyId(id));
-      const [people, programs] = await Promise.all([
-        sessions.areAlive(ofPeople),
-        ofKeys.length === 0 ? null : keys.areAlive(ofKeys),
-      ]);
-      return programs === null ? people : new Set([...people, ...programs]);
-    },
-    hasConnectionLimits: isLimited,
-    getNetwork: networkBehind(settings.TRUSTED_PROXIES),
-    admitNetwork: (network) => limiter.admit('address', network, clock.now()),
-    isElsewhere: isStreamAddress,
-    onEventSent: watching.onEventSent,
-    listElsewhere: listPushedAgain,
-    accountTopics,
-    programTopics,
-  });
+  const hub = openHub(
+    { settings, clock, log },
+    { db, bus, watching },
+    { sessions, keys },
+    { isLimited, limiter },
+  );
   hub.registerChannel({ prefix: 'chat' });
-  const { pricing } = market;
-  const followed = openFollowedQuotes({ pricing, clock, onError: logged('quote feed') });
+  const followed = openFollowedQuotes({ market, clock, onError: logged('quote feed') });
   openQuoteFeed({ market, clock, hub, followed });
   const documented = getCalls(all, keepsAnswers);
   const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
@@ -123,7 +107,6 @@ export async function openServers(
   hub.attach(http.server);
   const streams = openAlpacaStreams({
     ...{ db, bus, clock, log, keys, market, optionMarket, http, followed },
-    publish: bus.publish,
     hasLimits: isLimited,
     addressOf: addressBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
@@ -132,6 +115,40 @@ export async function openServers(
   streams.attach(http.server);
   const placeApproved = openApprovedCalls(documented, { db, clock, accounts });
   return { hub, streams, followed, documented, watched, http, consoleServer, placeApproved };
+}
+
+/** Sockets of pages and of programs that listen as pages do. */
+function openHub(
+  { settings, clock, log }: Pick<AppOptions, 'settings' | 'clock' | 'log'>,
+  { db, bus, watching }: Pick<Ground, 'db' | 'bus' | 'watching'>,
+  { sessions, keys }: Pick<Business, 'sessions' | 'keys'>,
+  { isLimited, limiter }: { readonly isLimited: boolean; readonly limiter: RateLimiter },
+): PushHub {
+  return openPushHub({
+    db,
+    bus,
+    clock,
+    log,
+    publicUrl: settings.PUBLIC_URL,
+    webOrigins: settings.WEB_ORIGINS,
+    areSessionsAlive: async (ids) => {
+      const ofKeys = ids.filter(isKeyId);
+      const ofPeople = ids.filter((id) => !isKeyId(id));
+      const [people, programs] = await Promise.all([
+        sessions.areAlive(ofPeople),
+        ofKeys.length === 0 ? null : keys.areAlive(ofKeys),
+      ]);
+      return programs === null ? people : new Set([...people, ...programs]);
+    },
+    hasConnectionLimits: isLimited,
+    getNetwork: networkBehind(settings.TRUSTED_PROXIES),
+    admitNetwork: (network) => limiter.admit('address', network, clock.now()),
+    isElsewhere: isStreamAddress,
+    onEventSent: watching.onEventSent,
+    listElsewhere: listPushedAgain,
+    accountTopics,
+    programTopics,
+  });
 }
 
 function getCalls(all: readonly Capability[], keepsAnswers: boolean) {

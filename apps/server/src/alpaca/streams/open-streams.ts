@@ -33,7 +33,7 @@ export type AlpacaStreams = {
   close(): Promise<void>;
 };
 
-export type AlpacaStreamsOptions = AlpacaParts & {
+export type AlpacaStreamsOptions = Omit<AlpacaParts, 'publish'> & {
   readonly bus: Bus;
   readonly log: Log;
   readonly keys: Pick<Keys, 'find' | 'admit' | 'note'>;

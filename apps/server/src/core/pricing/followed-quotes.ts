@@ -23,7 +23,7 @@ type Follower = { readonly hear: Hear; shown: Quote };
 type Followed = { readonly instrument: Instrument; readonly followers: Set<Follower> };
 
 type Following = {
-  readonly pricing: Pick<Pricing, 'quote'>;
+  readonly market: { readonly pricing: Pick<Pricing, 'quote'> };
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
   readonly followed: Map<string, Followed>;
@@ -33,7 +33,7 @@ type Following = {
 };
 
 export function openFollowedQuotes(
-  options: Pick<Following, 'pricing' | 'clock' | 'onError'>,
+  options: Pick<Following, 'market' | 'clock' | 'onError'>,
 ): FollowedQuotes {
   const following: Following = {
     ...options,
@@ -57,9 +57,9 @@ export function openFollowedQuotes(
 }
 
 function follow(following: Following, instrument: Instrument, hear: Hear): () => void {
-  const { followed, pricing, clock } = following;
+  const { followed, market, clock } = following;
   const entry = followed.get(instrument.id) ?? { instrument, followers: new Set() };
-  const follower = { hear, shown: pricing.quote(instrument, clock.now()) };
+  const follower = { hear, shown: market.pricing.quote(instrument, clock.now()) };
   followed.set(instrument.id, entry);
   entry.followers.add(follower);
   start(following);
@@ -112,7 +112,7 @@ function tell(
   followers: ReadonlySet<Follower>,
   atMs: number,
 ): void {
-  const quote = following.pricing.quote(instrument, atMs);
+  const quote = following.market.pricing.quote(instrument, atMs);
   for (const follower of followers) {
     if (isSame(quote, follower.shown)) continue;
     follower.shown = quote;
