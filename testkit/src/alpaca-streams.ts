@@ -3,6 +3,7 @@ import { decode, encode } from '@msgpack/msgpack';
 import type { streaming } from '@alpacahq/alpaca-trade-api';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Program } from './alpaca-client.ts';
+import { openWatched } from './watched-messages.ts';
 
 /** Fast enough for a test to wait for it. */
 const SOON = { initialReconnectMs: 20, reconnectJitter: 0, backoff: false, pingIntervalMs: 0 };
@@ -56,36 +57,19 @@ export function rawStream(
     },
   });
   const [messages, areBinary] = [[] as Record<string, unknown>[], [] as boolean[]];
-  const watchers = new Set<() => void>();
-  let code: number | null = null;
+  const { wake, until, closed } = openWatched(ws);
   ws.on('message', (data: Buffer, isBinary) => {
     const message: unknown = isPacked ? decode(data) : JSON.parse(data.toString());
     messages.push(...((Array.isArray(message) ? message : [message]) as typeof messages));
     areBinary.push(isBinary);
-    watchers.forEach((look) => look());
+    wake();
   });
-  ws.on('close', (closeCode) => {
-    code = closeCode;
-    watchers.forEach((look) => look());
-  });
-  ws.on('error', () => undefined);
-  const until = <Found>(look: () => Found | null): Promise<Found> =>
-    new Promise((resolve) => {
-      const watch = (): void => {
-        const found = look();
-        if (found === null) return;
-        watchers.delete(watch);
-        resolve(found);
-      };
-      watchers.add(watch);
-      watch();
-    });
   return {
     ws,
     messages,
     areBinary,
     say: (message) => ws.send(isPacked ? encode(message) : JSON.stringify(message)),
     until: (fits) => until(() => messages.find(fits) ?? null),
-    closed: () => until(() => code),
+    closed,
   };
 }

@@ -29,30 +29,39 @@ const SETTLE_MS = 3_000;
 const HOLD_MS = 20_000;
 const BARS_RATIO_MIN = 0.3;
 
-export const alpaca: Figure = {
-  name: 'alpaca',
-  about: 'orders, keys, streams and bars of programs that speak Alpaca’s dialect',
-  measure,
+export const alpacaOrders: Figure = {
+  name: 'alpaca-orders',
+  about: 'an order through Alpaca’s dialect against our own call, and the check of a key',
+  measure: () =>
+    withPrograms(async (server, where) => {
+      const { rows, notes } = await compareOrders(server, where);
+      return { rows: [...rows, keyRow(await server.ask('checkKey', z.number()))], notes };
+    }),
 };
 
-async function measure(): Promise<Measured> {
+export const alpacaData: Figure = {
+  name: 'alpaca-data',
+  about: 'streams of Alpaca’s dialect, and bars of the past against bare Fastify',
+  measure: () =>
+    withPrograms(async (server, where) => {
+      const [streams, bars] = [await listen(server, where), await compareBars(server, where)];
+      return { rows: [...streams.rows, ...bars.rows], notes: [...streams.notes, ...bars.notes] };
+    }),
+};
+
+async function withPrograms(
+  work: (server: Child, where: Where) => Promise<Measured>,
+): Promise<Measured> {
   const database = await openBenchDatabase();
   const server = startChild('servers/program-server.ts', [
     database.url,
     `${database.folder}/candor.log`,
     String(CUSTOMERS),
   ]);
-  const where = await server.ask('where', whereabouts);
-  const orders = await compareOrders(server, where);
-  const keyUs = await server.ask('checkKey', z.number());
-  const streams = await listen(server, where);
-  const bars = await compareBars(server, where);
+  const measured = await work(server, await server.ask('where', whereabouts));
   await server.end();
   await database.close();
-  return {
-    rows: [...orders.rows, keyRow(keyUs), ...streams.rows, ...bars.rows],
-    notes: [...orders.notes, ...streams.notes, ...bars.notes],
-  };
+  return measured;
 }
 
 type Where = { readonly origin: string; readonly secrets: readonly string[] };

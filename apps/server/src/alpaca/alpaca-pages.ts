@@ -7,8 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '@candor/contract/kernel/refused';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
+import { assert } from '@candor/kit/assert';
 import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { countUniverses, endOfTick } from '../core/pricing/tick-sharing.ts';
+import { openSharedAnswers } from '../platform/kept/shared-answers.ts';
 import { reasonOf } from '../platform/http/faults.ts';
+import type { InnerCalls } from '../platform/http/inner-calls.ts';
+import { noteSignedIn } from '../platform/http/request-log.ts';
 import { getNetwork } from '../platform/http/network.ts';
 import { requireMayCall, type KeyCaller, type Keys } from '../platform/http/key-access.ts';
 import { AlpacaRefused, faultOf, faults, refuse } from './error-form.ts';
@@ -23,6 +28,7 @@ export const ALPACA_PREFIX = '/alpaca';
 
 export type AlpacaOptions = AlpacaParts & {
   readonly keys: Keys;
+  readonly innerCalls: InnerCalls;
   /** Counts who asks without a key, by where they are. */
   readonly admit: (network: string) => void;
 };
@@ -32,7 +38,8 @@ export function alpacaPages(options: AlpacaOptions): (http: FastifyInstance) => 
     void http.register(
       (scope, _, done) => {
         scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
-        for (const operation of operations) serve(scope, http, operation, options);
+        const shared = openShared(options.market);
+        for (const operation of operations) serve(scope, operation, options, shared);
         // Before the pages of the app, which answer whatever nobody else does.
         scope.all('/*', () => refuse(faults.notFound, 'endpoint not found.'));
         done();
@@ -44,9 +51,9 @@ export function alpacaPages(options: AlpacaOptions): (http: FastifyInstance) => 
 
 function serve(
   scope: FastifyInstance,
-  http: FastifyInstance,
   operation: Operation,
   options: AlpacaOptions,
+  shared: Shared,
 ): void {
   const handler = handlers[operation.operation];
   scope.route({
@@ -64,14 +71,16 @@ function serve(
       };
       if (handler?.by === 'anyone' && credentials === null) {
         options.admit(getNetwork(request.ip));
-        return send(reply, await handler.answer({ ...asked, key: nobody, own: needsKey }));
+        const ask = { ...asked, key: nobody, own: needsKey };
+        return send(reply, await shared(handler, operation, ask));
       }
       const found = credentials === null ? null : await findKey(options.keys, credentials);
       if (found === null) return refuse(faults.unauthorised, 'request is not authorized');
       const { key, secret } = found;
-      const ask = { ...asked, key, own: ownCalls(http, request, secret) };
+      const ask = { ...asked, key, own: ownCalls(options.innerCalls, request, secret) };
+      noteSignedIn(request);
       try {
-        const answered = await answer(ask, request, operation, handler);
+        const answered = await answer(ask, request, { operation, handler, shared });
         rateHeaders(reply, options.keys, key, now);
         return send(reply, answered);
       } catch (error) {
@@ -80,6 +89,31 @@ function serve(
       }
     },
   });
+}
+
+type Shared = (handler: Handler, operation: Operation, ask: Ask) => Promise<Answered> | Answered;
+
+/** Within one tick the same question about the market has one answer, made once. */
+function openShared({ instruments }: AlpacaOptions['market']): Shared {
+  const answers = openSharedAnswers();
+  const getGeneration = countUniverses(instruments);
+  return async (handler, { path }, ask) => {
+    if (handler.isOfMarket !== true) return handler.answer(ask);
+    const { now, query, params } = ask;
+    const call = {
+      name: path,
+      language: 'en',
+      sent: [query, params],
+      by: getGeneration(),
+    } as const;
+    return {
+      json: await answers.get({ ...call, now, until: endOfTick(now) }, async () => {
+        const answered = await handler.answer(ask);
+        assert('json' in answered || 'data' in answered, 'what is told of the market is JSON');
+        return 'json' in answered ? String(answered.json) : JSON.stringify(answered.data);
+      }),
+    };
+  };
 }
 
 /** Who looks at prices of coins without a key. */
@@ -100,9 +134,17 @@ const needsKey: OwnCalls = () => refuse(faults.unauthorised, 'request is not aut
 async function answer(
   ask: Ask & Pick<AlpacaOptions, 'keys'>,
   request: FastifyRequest,
-  { path, refusedBecause }: Operation,
-  handler: Handler | undefined,
+  {
+    operation,
+    handler,
+    shared,
+  }: {
+    readonly operation: Operation;
+    readonly handler: Handler | undefined;
+    readonly shared: Shared;
+  },
 ): Promise<Answered> {
+  const { path, refusedBecause } = operation;
   if (handler?.by === 'ownCalls') return handler.answer(ask);
   const { keys, key, now } = ask;
   const use = { at: now, call: ALPACA_PREFIX + path, from: request.ip };
@@ -110,7 +152,7 @@ async function answer(
     requireMayCall(keys, key, { scope: 'read', from: request.ip, now });
     if (handler === undefined)
       return refuse(faults.notOffered, refusedBecause ?? 'this is not offered here');
-    const answered = await handler.answer(ask);
+    const answered = await shared(handler, operation, ask);
     keys.note(key, { ...use, refused: null });
     return answered;
   } catch (error) {

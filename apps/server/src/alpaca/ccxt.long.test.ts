@@ -67,7 +67,7 @@ describe('shares', () => {
     expect(trade).toMatchObject({ order: order.id, amount: 2, side: 'buy' });
     await shares.createOrder('AAPL/USD', 'market', 'sell', 2);
     const closed = await shares.fetchClosedOrders('AAPL/USD');
-    expect(closed.map(({ side }) => side).toSorted()).toEqual(['buy', 'sell']);
+    expect(closed.map(({ side }) => side)).toEqual(expect.arrayContaining(['buy', 'sell']));
   });
 
   it('wait with a limit, are changed and cancelled', async () => {

@@ -16,6 +16,7 @@ export const differences: readonly Difference[] = [
     'extended_hours is refused where the market keeps exchange hours; orders wait for the regular session',
     'time in force opg and cls, advanced_instructions, and the limit of a stop_loss are refused',
     'an oco order protects the whole position',
+    'multi-leg orders are refused: an order here is of one instrument, so each leg is ordered',
     'a short position is bought back at market or with a limit, never more than it is',
     'an order may take what its wallet lacks from the funding wallet of the same account',
   ),

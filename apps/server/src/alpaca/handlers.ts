@@ -53,7 +53,7 @@ const trading: Readonly<Record<string, Handler>> = {
   ...watchlists,
 };
 
-const marketData: Readonly<Record<string, Handler>> = {
+const marketData = ofMarket({
   ...stockData,
   ...cryptoData,
   ...optionData,
@@ -61,6 +61,16 @@ const marketData: Readonly<Record<string, Handler>> = {
   ...newsData,
   ...screenerData,
   ...actionData,
-};
+});
+
+/** What is read from the market alone; what our own calls answer is shared by them. */
+function ofMarket(all: Readonly<Record<string, Handler>>): Readonly<Record<string, Handler>> {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, handler]) => [
+      name,
+      handler.by === 'ownCalls' ? handler : { ...handler, isOfMarket: true },
+    ]),
+  );
+}
 
 export const handlers: Readonly<Record<string, Handler>> = { ...trading, ...marketData };

@@ -30,7 +30,7 @@ export type Ask = AlpacaParts & {
 export type Look = Pick<Ask, 'market' | 'now'>;
 
 /** JSON that is written already; what has exact decimals as numbers is. */
-export type JsonText = { readonly json: string };
+export type JsonText = { readonly json: string | Buffer };
 
 export type Answered =
   | { readonly status?: number; readonly data: unknown }
@@ -45,6 +45,8 @@ export type Answered =
  */
 export type Handler = {
   readonly by: 'ownCalls' | 'reads' | 'anyone';
+  /** The same for everybody within one tick. */
+  readonly isOfMarket?: boolean;
   readonly answer: (ask: Ask) => Promise<Answered> | Answered;
 };
 

@@ -9,7 +9,11 @@ import type {
   SentParamsOf,
   SentQueryOf,
 } from '@candor/contract/kernel/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
+import { reasonOf } from '../platform/http/faults.ts';
+import type { InnerCalls } from '../platform/http/inner-calls.ts';
 import { AlpacaRefused, faultOf, messageOf } from './error-form.ts';
 
 /** What of a call is sent, as far as it has it. */
@@ -21,41 +25,37 @@ type Sent<E extends Endpoint> = {
 
 export type OwnCalls = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<DataOf<E>>;
 
-type Envelope = { readonly msg?: unknown; readonly reason?: unknown; readonly data?: unknown };
-
-export function ownCalls(http: FastifyInstance, request: FastifyRequest, secret: string): OwnCalls {
-  const forwarded = request.headers['x-forwarded-for'];
-  const headers = {
-    authorization: `Bearer ${secret}`,
-    // Their sentences are English, and so are ours to them.
-    languages: 'en',
-    ...(typeof forwarded === 'string' ? { 'x-forwarded-for': forwarded } : {}),
-  };
-  const remoteAddress = request.socket.remoteAddress ?? request.ip;
+export function ownCalls(
+  innerCalls: InnerCalls,
+  request: FastifyRequest,
+  secret: string,
+): OwnCalls {
   return async (endpoint, { body, query, params }) => {
     const hasBody = endpoint.body !== undefined;
-    const answer = await http.inject({
-      method: endpoint.method,
-      url: addressOf(endpoint.path, params, query),
-      remoteAddress,
-      headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(hasBody ? { payload: JSON.stringify(body ?? {}) } : {}),
-    });
-    const envelope = JSON.parse(answer.body) as Envelope;
-    if (answer.statusCode === 200) return envelope.data as never;
-    const reason = typeof envelope.reason === 'string' ? envelope.reason : 'SERVER_FAULT';
-    const message = messageOf(reason, String(envelope.msg));
-    throw new AlpacaRefused(faultOf(reason, answer.statusCode), message, reason);
+    const sent = {
+      query: asText(query),
+      params: asText(params),
+      // As it would arrive: what is undefined is not sent.
+      ...(hasBody ? { body: JSON.parse(JSON.stringify(body ?? {})) as unknown } : {}),
+    };
+    try {
+      const text = await innerCalls(endpoint, { request, secret, sent });
+      return (JSON.parse(String(text)) as { data: unknown }).data as never;
+    } catch (error) {
+      const { code, values } = reasonOf(error);
+      // That is ours, and logged as such.
+      if (code === 'SERVER_FAULT') throw error;
+      const said = refusalText(code, shownValues(values, 'en', null), 'en');
+      throw new AlpacaRefused(faultOf(code), messageOf(code, said), code);
+    }
   };
 }
 
-function addressOf(path: string, params: unknown, query: unknown): string {
-  const named = new Map(Object.entries((params ?? {}) as Record<string, unknown>));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(named.get(name))),
+/** As an address has it. */
+function asText(values: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((values ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as const],
+    ),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-    if (value !== undefined) search.set(name, String(value));
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }

@@ -14,13 +14,18 @@ import { buildHttpServer } from '../platform/http/http-server.ts';
 import type { Accounts } from '../platform/http/acting-account.ts';
 import { isKeyId } from '../platform/http/key-access.ts';
 import { addressBehind, getNetwork, networkBehind } from '../platform/http/network.ts';
-import { openRateLimiter, unlimited } from '../platform/http/limits/rate-limits.ts';
+import {
+  openRateLimiter,
+  unlimited,
+  type RateLimiter,
+} from '../platform/http/limits/rate-limits.ts';
 import { openSharedLimits } from '../platform/http/limits/shared-limits.ts';
 import { referencePages } from '../platform/http/reference/reference-page.ts';
 import { webPages } from '../platform/http/static-web.ts';
 import { openCallAnswers } from '../platform/http/call-answers.ts';
 import { followedCalls } from '../platform/http/followed-calls.ts';
-import { openPushHub } from '../platform/push/hub.ts';
+import { openInnerCalls } from '../platform/http/inner-calls.ts';
+import { openPushHub, type PushHub } from '../platform/push/hub.ts';
 import { listPushedAgain } from '../core/desk/show/pushed-again.ts';
 import { programPages } from './program-pages.ts';
 import { openApprovedCalls } from './approved-calls.ts';
@@ -40,7 +45,86 @@ export async function openServers(
 ) {
   const isLimited = settings.RATE_LIMITS === 'on';
   const limiter = isLimited ? openRateLimiter() : unlimited;
-  const hub = openPushHub({
+  const hub = openHub(
+    { settings, clock, log },
+    { db, bus, watching },
+    { sessions, keys },
+    { isLimited, limiter },
+  );
+  hub.registerChannel({ prefix: 'chat' });
+  const followed = openFollowedQuotes({ market, clock, onError: logged('quote feed') });
+  openQuoteFeed({ market, clock, hub, followed });
+  const documented = getCalls(all, keepsAnswers);
+  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
+  const sharedLimits = isLimited ? openSharedLimits(db, secrets) : null;
+  const answersOf = openCallAnswers();
+  hub.registerReadings(followedCalls(documented, { answersOf, limiter, db }));
+  const shared = {
+    ...{ db, clock, log, limiter, sharedLimits, tracing, answersOf },
+    trustedProxies: settings.TRUSTED_PROXIES,
+  };
+  const accounts: Accounts = {
+    find: (person, id) => findAccount(db, person, id),
+    isOpenShared,
+  };
+  const calls = documented.filter((call) => !isConsoleCall(call));
+  const services = {
+    ...{ ...shared, keys, accounts, onAnswered: watching.onAnswered },
+    findSession: sessions.find,
+    findOperator: () => null,
+  };
+  const http = await buildHttpServer({
+    ...services,
+    webOrigins: settings.WEB_ORIGINS,
+    calls,
+    pages: [
+      watched.health,
+      referencePages(documented, version, (request) =>
+        limiter.admit('document', getNetwork(request.ip), clock.now()),
+      ),
+      ...programPages(documented, {
+        ...{ db, clock, secrets, keys, version, market, optionMarket },
+        publish: bus.publish,
+        innerCalls: openInnerCalls(calls, services),
+        publicUrl: settings.PUBLIC_URL,
+        admit: (rate, network) => limiter.admit(rate, network, clock.now()),
+        onError: logged('agents'),
+      }),
+      ...mail.pages,
+      ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
+      webPages(webFolder),
+    ],
+  });
+  const consoleServer =
+    settings.CONSOLE_PORT === 'off'
+      ? null
+      : await buildConsoleServer({
+          ...shared,
+          findOperator: (token) => findSignedInOperator(db, clock, token),
+          capabilities: all,
+          health: watched.health,
+        });
+  hub.attach(http.server);
+  const streams = openAlpacaStreams({
+    ...{ db, bus, clock, log, keys, market, optionMarket, http, followed },
+    hasLimits: isLimited,
+    addressOf: addressBehind(settings.TRUSTED_PROXIES),
+    admitNetwork: (network) => limiter.admit('address', network, clock.now()),
+    onError: logged('streams'),
+  });
+  streams.attach(http.server);
+  const placeApproved = openApprovedCalls(documented, { db, clock, accounts });
+  return { hub, streams, followed, documented, watched, http, consoleServer, placeApproved };
+}
+
+/** Sockets of pages and of programs that listen as pages do. */
+function openHub(
+  { settings, clock, log }: Pick<AppOptions, 'settings' | 'clock' | 'log'>,
+  { db, bus, watching }: Pick<Ground, 'db' | 'bus' | 'watching'>,
+  { sessions, keys }: Pick<Business, 'sessions' | 'keys'>,
+  { isLimited, limiter }: { readonly isLimited: boolean; readonly limiter: RateLimiter },
+): PushHub {
+  return openPushHub({
     db,
     bus,
     clock,
@@ -65,70 +149,6 @@ export async function openServers(
     accountTopics,
     programTopics,
   });
-  hub.registerChannel({ prefix: 'chat' });
-  const { pricing } = market;
-  const followed = openFollowedQuotes({ pricing, clock, onError: logged('quote feed') });
-  openQuoteFeed({ market, clock, hub, followed });
-  const documented = getCalls(all, keepsAnswers);
-  const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
-  const sharedLimits = isLimited ? openSharedLimits(db, secrets) : null;
-  const answersOf = openCallAnswers();
-  hub.registerReadings(followedCalls(documented, { answersOf, limiter, db }));
-  const shared = {
-    ...{ db, clock, log, limiter, sharedLimits, tracing, answersOf },
-    trustedProxies: settings.TRUSTED_PROXIES,
-  };
-  const accounts: Accounts = {
-    find: (person, id) => findAccount(db, person, id),
-    isOpenShared,
-  };
-  const http = await buildHttpServer({
-    ...shared,
-    findSession: sessions.find,
-    keys,
-    accounts,
-    findOperator: () => null,
-    webOrigins: settings.WEB_ORIGINS,
-    onAnswered: watching.onAnswered,
-    calls: documented.filter((call) => !isConsoleCall(call)),
-    pages: [
-      watched.health,
-      referencePages(documented, version, (request) =>
-        limiter.admit('document', getNetwork(request.ip), clock.now()),
-      ),
-      ...programPages(documented, {
-        ...{ db, clock, secrets, keys, version, market, optionMarket },
-        publish: bus.publish,
-        publicUrl: settings.PUBLIC_URL,
-        admit: (rate, network) => limiter.admit(rate, network, clock.now()),
-        onError: logged('agents'),
-      }),
-      ...mail.pages,
-      ...all.flatMap(({ pages }) => (pages === undefined ? [] : [pages])),
-      webPages(webFolder),
-    ],
-  });
-  const consoleServer =
-    settings.CONSOLE_PORT === 'off'
-      ? null
-      : await buildConsoleServer({
-          ...shared,
-          findOperator: (token) => findSignedInOperator(db, clock, token),
-          capabilities: all,
-          health: watched.health,
-        });
-  hub.attach(http.server);
-  const streams = openAlpacaStreams({
-    ...{ db, bus, clock, log, keys, market, optionMarket, http, followed },
-    publish: bus.publish,
-    hasLimits: isLimited,
-    addressOf: addressBehind(settings.TRUSTED_PROXIES),
-    admitNetwork: (network) => limiter.admit('address', network, clock.now()),
-    onError: logged('streams'),
-  });
-  streams.attach(http.server);
-  const placeApproved = openApprovedCalls(documented, { db, clock, accounts });
-  return { hub, streams, followed, documented, watched, http, consoleServer, placeApproved };
 }
 
 function getCalls(all: readonly Capability[], keepsAnswers: boolean) {

@@ -114,7 +114,12 @@ export async function foldedBars(
     const [low, high] = range.isDescending
       ? [Math.max(first, startOf(zone, timeframe, instantAt(zone, day - step + 1, 0))), day]
       : [day, Math.min(last, day + step - 1)];
-    const window = await readWindow(ask, instrument, timeframe, { low, high });
+    const window = await readWindow(ask, instrument, timeframe, {
+      low,
+      high,
+      from,
+      until: range.until,
+    });
     const inside = window.filter(({ at }) => at >= from && at <= range.until);
     found.push(...(range.isDescending ? inside.toReversed() : inside));
     if (found.length >= range.enough || (range.isDescending && low <= first)) break;
@@ -141,15 +146,28 @@ function monthOf(date: string, count: number): ReturnType<typeof dateOf> {
   return `${date.slice(0, 4)}-${String(first).padStart(2, '0')}-01` as ReturnType<typeof dateOf>;
 }
 
+type Window = {
+  readonly low: number;
+  readonly high: number;
+  readonly from: number;
+  readonly until: number;
+};
+
+function isPlain({ unit, count, base }: Timeframe): boolean {
+  return unit === 'Min' && `${count}m` === base;
+}
+
 async function readWindow(
   { market: { instruments, pricing }, now }: Ask,
   instrument: Instrument,
   timeframe: Timeframe,
-  { low, high }: { readonly low: number; readonly high: number },
+  { low, high, from, until }: Window,
 ): Promise<Bar[]> {
   const { zone } = instruments.getCalendar(instrument);
-  const fromMs = instantAt(zone, low, 0);
-  const untilMs = Math.min(instantAt(zone, high + 1, 0) - 1, now);
+  // Of whole minutes nothing is read that is not asked for; longer ones begin with their day.
+  const step = isPlain(timeframe) ? timeframe.count * MINUTE_MS : DAY_MS;
+  const fromMs = Math.max(instantAt(zone, low, 0), isPlain(timeframe) ? from - step : 0);
+  const untilMs = Math.min(instantAt(zone, high + 1, 0) - 1, until + step, now);
   if (untilMs < fromMs) return [];
   if (timeframe.unit === 'Day' || timeframe.unit === 'Week' || timeframe.unit === 'Month')
     await prepareDays(pricing, instrument, fromMs, untilMs);
@@ -159,8 +177,7 @@ async function readWindow(
     untilMs,
     asOfMs: now,
   });
-  const isPlain = timeframe.unit === 'Min' && `${timeframe.count}m` === timeframe.base;
-  if (isPlain) return candles.map((candle) => ({ at: candle.startMs, candle }));
+  if (isPlain(timeframe)) return candles.map((candle) => ({ at: candle.startMs, candle }));
   const groups = Map.groupBy(candles, ({ startMs }) => bucketOf(zone, timeframe, startMs));
   return Array.from(groups, ([at, group]) => ({ at, candle: fold(group) }));
 }

@@ -5,6 +5,7 @@
  */
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { after, upMs } from '../../platform/timers.ts';
 import { listAccountEvents } from '../../core/desk/store/account-events.store.ts';
 import { listFillsOfOrders } from '../../core/desk/store/fills.store.ts';
 import { loadNewestEvents } from '../../core/desk/store/desk-events.store.ts';
@@ -13,7 +14,7 @@ import type { Market } from '../../core/pricing/market.ts';
 import { listSaid } from '../alpaca-orders.store.ts';
 import { UPDATES_AT_ONCE } from './stream-limits.ts';
 import type { Naming } from './naming.ts';
-import { signedQuantity, tradeUpdate, type Told } from './trade-update.rules.ts';
+import { signedQuantity, tradeUpdate, type Told } from './trade-update.ts';
 
 export type Hear = (update: object) => void;
 
@@ -60,7 +61,7 @@ export function openAccountFeed(options: Omit<Feeding, 'accounts'>): AccountFeed
     naming({ accountId, token, isOver }) {
       const naming = accounts.get(accountId)?.naming;
       if (isOver) naming?.delete(token);
-      else naming?.set(token, performance.now());
+      else naming?.set(token, upMs());
       if (isOver) wake(accountId);
     },
     async look() {
@@ -127,14 +128,17 @@ async function read(feeding: Feeding, account: Account): Promise<void> {
 }
 
 function wantLater(feeding: Feeding, account: Account, afterMs: number): void {
-  setTimeout(() => want(feeding, account), afterMs).unref();
+  after(afterMs, () => want(feeding, account));
 }
 
 async function tellNext(feeding: Feeding, account: Account): Promise<void> {
   const { db, market } = feeding;
-  const { id, after } = account;
+  const { id } = account;
   const naming = namingOf(account);
-  const page = await listAccountEvents(db, id, { after, limit: UPDATES_AT_ONCE });
+  const page = await listAccountEvents(db, id, {
+    after: account.after,
+    limit: UPDATES_AT_ONCE,
+  });
   const ids = [...page.orders.keys()];
   const [said, fills] = await Promise.all([listSaid(db, id, ids), listFillsOfOrders(db, ids)]);
   const replaced = page.events.flatMap(({ orderId, body }): [string, string][] =>
@@ -175,7 +179,7 @@ function heldThen(
 }
 
 function namingOf({ naming }: Account): ReadonlySet<string> {
-  const nowMs = performance.now();
+  const nowMs = upMs();
   for (const [token, sinceMs] of naming) if (nowMs - sinceMs > NAMING_MS_MAX) naming.delete(token);
   return new Set(naming.keys());
 }

@@ -1,6 +1,7 @@
 /** Market data and news, at the addresses of data-feeds.table.ts: what is said, and to whom. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Market } from '../../core/pricing/market.ts';
+import { soon } from '../../platform/timers.ts';
 import { cutOff, isOpen } from '../../platform/push/push-socket.ts';
 import type { Credentials } from '../key-in-headers.ts';
 import { textOr, type Sent } from '../sent.ts';
@@ -10,13 +11,7 @@ import type { NewsMessages } from './news-messages.ts';
 import { manyPoints, type Codec, type DataPoint } from './stream-codec.ts';
 import { refuseMalformed, type Protocol } from './stream-server.ts';
 import { say, sendBytes, StreamClose, type StreamSocket } from './stream-socket.ts';
-import {
-  askedFor,
-  isTooMuch,
-  subscriptionOf,
-  type AskedRefusal,
-  type Wanted,
-} from './subscriptions.rules.ts';
+import { askedFor, isTooMuch, subscriptionOf, type Wanted } from './subscriptions.ts';
 
 export type DataStreams = { protocolOf(feed: DataFeed): Protocol };
 
@@ -49,7 +44,7 @@ const errors = {
   wrongFeed: [410, 'invalid subscribe action for this feed'],
   packedOnly: [412, 'option messages are only available in MsgPack format'],
   everyOption: [413, 'star (*) subscription is not allowed for option quotes'],
-} as const satisfies Record<AskedRefusal | string, readonly [number, string]>;
+} as const satisfies Record<string, readonly [number, string]>;
 
 function sayError(
   socket: StreamSocket,
@@ -150,7 +145,7 @@ function leave(own: Map<string, Heard>, wanted: Wanted): void {
 
 /** What one tick brings is one frame for each stream. */
 function sendSoon(streaming: Streaming, socket: StreamSocket, points: readonly DataPoint[]): void {
-  if (streaming.due.size === 0) setImmediate(() => sendDue(streaming));
+  if (streaming.due.size === 0) soon(() => sendDue(streaming));
   const waiting = streaming.due.get(socket);
   if (waiting === undefined) streaming.due.set(socket, [...points]);
   else for (const point of points) waiting.push(point);

@@ -3,7 +3,7 @@
  * listens.
  */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
-import { listArticles } from '@candor/contract/news';
+import type { listArticles } from '@candor/contract/news';
 import { articleForm } from '../data/news.ts';
 import { dataPoint, type DataPoint } from './stream-codec.ts';
 

@@ -12,6 +12,7 @@ import { KEYS_CHANGED_TOPIC } from '../../core/keys/key-book.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Keys } from '../../platform/http/key-access.ts';
 import type { Log } from '../../platform/log.ts';
+import { every, soon, upMs } from '../../platform/timers.ts';
 import { ANNOUNCED_TOPIC } from '../../platform/push/announce.ts';
 import { ALPACA_PREFIX } from '../alpaca-pages.ts';
 import type { AlpacaParts } from '../operation.ts';
@@ -32,7 +33,7 @@ export type AlpacaStreams = {
   close(): Promise<void>;
 };
 
-export type AlpacaStreamsOptions = AlpacaParts & {
+export type AlpacaStreamsOptions = Omit<AlpacaParts, 'publish'> & {
   readonly bus: Bus;
   readonly log: Log;
   readonly keys: Pick<Keys, 'find' | 'admit' | 'note'>;
@@ -71,7 +72,7 @@ export function openAlpacaStreams(options: AlpacaStreamsOptions): AlpacaStreams 
     attach: server.attach,
     count: server.count,
     async close() {
-      for (const timer of timers) clearInterval(timer);
+      for (const stop of timers) stop();
       for (const leave of leaveBus) leave();
       await server.close();
     },
@@ -89,7 +90,7 @@ function listenTo(
     bus.subscribe(NAMING_TOPIC, (message) => feed.naming(z.parse(naming, message))),
     // The book of keys forgets them at the same message; it is asked afterwards.
     bus.subscribe(KEYS_CHANGED_TOPIC, (message) =>
-      setImmediate(() => keys.check(z.parse(changed, message).personId).catch(onError)),
+      soon(() => void keys.check(z.parse(changed, message).personId).catch(onError)),
     ),
     bus.onHealed(() => {
       feed.look().catch(onError);
@@ -121,16 +122,16 @@ function openTimers(
   },
   { pingMs, checkMs, newsMs }: StreamPace,
   onError: (error: unknown) => void,
-): NodeJS.Timeout[] {
+): (() => void)[] {
   const checkAll = (): void => {
     keys.check().catch(onError);
     feed.look().catch(onError);
   };
   return [
-    setInterval(server.ping, pingMs),
-    setInterval(() => server.look(performance.now()), SECOND_MS),
-    setInterval(checkAll, checkMs),
-    setInterval(() => look().catch(onError), newsMs),
+    every(pingMs, server.ping),
+    every(SECOND_MS, () => server.look(upMs())),
+    every(checkMs, checkAll),
+    every(newsMs, () => void look().catch(onError)),
   ];
 }
 

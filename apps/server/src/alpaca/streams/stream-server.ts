@@ -12,6 +12,7 @@ import { SECOND_MS } from '@candor/kit/time';
 import { PINGS_MISSED_MAX } from '@candor/contract/push';
 import { getNetwork } from '../../platform/http/network.ts';
 import type { Log } from '../../platform/log.ts';
+import { after, upMs } from '../../platform/timers.ts';
 import {
   FRAMES_PER_SECOND_MAX,
   GUESTS_PER_NETWORK_MAX,
@@ -175,11 +176,11 @@ function lookAfter(
 ): void {
   const { sockets, keys, log, pace } = serving;
   sockets.set(socket, protocol);
-  const late = setTimeout(() => {
+  const forget = after(pace.signInMs, () => {
     if (socket.signedIn !== null) return;
     protocol.refused(socket, 'timeout', null);
     cutOff(socket, StreamClose.policy, 'auth timeout');
-  }, pace.signInMs).unref();
+  });
   ws.on('message', (data, isBinary) => {
     try {
       hear(serving, socket, protocol, { data, isBinary });
@@ -191,7 +192,7 @@ function lookAfter(
   ws.on('pong', () => (socket.pingsMissed = 0));
   ws.on('error', (error) => log.debug({ err: error }, 'stream error'));
   ws.on('close', () => {
-    clearTimeout(late);
+    forget();
     sockets.delete(socket);
     keys.forget(socket);
     protocol.closed(socket);
@@ -222,7 +223,7 @@ export function refuseMalformed(socket: StreamSocket, protocol: Pick<Protocol, '
 }
 
 function isHeardTooOften(socket: StreamSocket): boolean {
-  const nowMs = performance.now();
+  const nowMs = upMs();
   if (nowMs - socket.secondBeganMs >= SECOND_MS) {
     socket.secondBeganMs = nowMs;
     socket.heardInSecond = 0;
@@ -278,9 +279,9 @@ function look({ sockets, pace }: Serving, nowMs: number): void {
 
 function sayGoodbye({ ws }: StreamSocket): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => ws.terminate(), GOODBYE_MS);
+    const waitNoMore = after(GOODBYE_MS, () => ws.terminate());
     ws.once('close', () => {
-      clearTimeout(giveUp);
+      waitNoMore();
       resolve();
     });
     ws.close(StreamClose.goingAway, 'going away');

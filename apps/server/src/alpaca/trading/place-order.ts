@@ -43,7 +43,7 @@ async function placeOrder(ask: Ask): Promise<OrderForm> {
   if (asked.orderClass === 'mleg')
     return refuse(
       faults.unprocessable,
-      'multi-leg orders are not offered here yet: order each leg',
+      'multi-leg orders are not offered here: an order is of one instrument, so order each leg',
     );
   const instrument = loadTraded(ask, requiredIn(ask.body, 'symbol'));
   if (asked.orderClass === 'oco') return protect(ask, instrument, asked);

@@ -5,7 +5,7 @@
  * What keys do is counted in memory and written every few seconds, at the latest when the server
  * stops; orders are counted by the desk, with the order.
  */
-import { MINUTE_MS, SECOND_MS } from '@candor/kit/time';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Beat } from '../../platform/beats.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -140,9 +140,16 @@ type Uses = { note(key: KeyCaller, use: KeyUse): void; flush(): Promise<void> };
 function openUses(db: Db, onError: (error: unknown) => void): Uses {
   let waiting = new Map<string, KeyUses>();
   let writing: Promise<void> = Promise.resolve();
+  /** Written once for all that is noted on it. */
+  let today = { number: Number.NaN, day: '' };
+  const dayOf = (at: number): string => {
+    const number = Math.floor(at / DAY_MS);
+    if (number !== today.number) today = { number, day: keyDay(at) };
+    return today.day;
+  };
   return {
     note({ id }, { at, call, from, refused }) {
-      const day = keyDay(at);
+      const day = dayOf(at);
       const place = `${id} ${day}`;
       const known = waiting.get(place);
       const uses = known ?? {

@@ -6,6 +6,7 @@ import type { Instrument } from '@candor/market/instrument';
 import { instantOfTick, tickAt } from '@candor/market/path/days';
 import type { Quote } from '@candor/market/quote/quote';
 import type { Clock } from '../../platform/clock.ts';
+import { after } from '../../platform/timers.ts';
 import type { Pricing } from './pricing.ts';
 import type { Priced } from './quote-row.ts';
 
@@ -22,23 +23,23 @@ type Follower = { readonly hear: Hear; shown: Quote };
 type Followed = { readonly instrument: Instrument; readonly followers: Set<Follower> };
 
 type Following = {
-  readonly pricing: Pick<Pricing, 'quote'>;
+  readonly market: { readonly pricing: Pick<Pricing, 'quote'> };
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
   readonly followed: Map<string, Followed>;
   readonly tickHearers: Set<(atMs: number) => void>;
-  timer: NodeJS.Timeout | null;
+  stopWaiting: (() => void) | null;
   lookedAt: number;
 };
 
 export function openFollowedQuotes(
-  options: Pick<Following, 'pricing' | 'clock' | 'onError'>,
+  options: Pick<Following, 'market' | 'clock' | 'onError'>,
 ): FollowedQuotes {
   const following: Following = {
     ...options,
     followed: new Map(),
     tickHearers: new Set(),
-    timer: null,
+    stopWaiting: null,
     lookedAt: 0,
   };
   return {
@@ -56,9 +57,9 @@ export function openFollowedQuotes(
 }
 
 function follow(following: Following, instrument: Instrument, hear: Hear): () => void {
-  const { followed, pricing, clock } = following;
+  const { followed, market, clock } = following;
   const entry = followed.get(instrument.id) ?? { instrument, followers: new Set() };
-  const follower = { hear, shown: pricing.quote(instrument, clock.now()) };
+  const follower = { hear, shown: market.pricing.quote(instrument, clock.now()) };
   followed.set(instrument.id, entry);
   entry.followers.add(follower);
   start(following);
@@ -71,7 +72,7 @@ function follow(following: Following, instrument: Instrument, hear: Hear): () =>
 }
 
 function start(following: Following): void {
-  if (following.timer !== null) return;
+  if (following.stopWaiting !== null) return;
   following.lookedAt = tickAt(following.clock.now());
   wait(following);
 }
@@ -80,18 +81,15 @@ function start(following: Following): void {
 function wait(following: Following): void {
   const now = following.clock.now();
   const untilNext = instantOfTick(tickAt(now) + 1) - now;
-  following.timer = setTimeout(
-    () => {
-      look(following);
-      if (following.timer !== null) wait(following);
-    },
-    Math.min(Math.max(untilNext, 1), LOOKED_EVERY_MS),
-  );
+  following.stopWaiting = after(Math.min(Math.max(untilNext, 1), LOOKED_EVERY_MS), () => {
+    look(following);
+    if (following.stopWaiting !== null) wait(following);
+  });
 }
 
 function stop(following: Following): void {
-  if (following.timer !== null) clearTimeout(following.timer);
-  following.timer = null;
+  following.stopWaiting?.();
+  following.stopWaiting = null;
 }
 
 function stopUnused(following: Following): void {
@@ -114,7 +112,7 @@ function tell(
   followers: ReadonlySet<Follower>,
   atMs: number,
 ): void {
-  const quote = following.pricing.quote(instrument, atMs);
+  const quote = following.market.pricing.quote(instrument, atMs);
   for (const follower of followers) {
     if (isSame(quote, follower.shown)) continue;
     follower.shown = quote;

@@ -20,6 +20,7 @@ import {
 } from './limits/arrival.ts';
 import type { BoundCall } from './bind.ts';
 import { openCallAnswers, type AnswersOf } from './call-answers.ts';
+import { getUrl } from './endpoint-url.ts';
 import { refusal } from './envelope.ts';
 import { answerFault } from './faults.ts';
 import { getNetwork } from './network.ts';
@@ -199,10 +200,6 @@ async function serveUploads(
 
 function getPath(url: string): string {
   return url.split('?', 1)[0] ?? url;
-}
-
-function getUrl({ path }: BoundCall['endpoint']): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** What an address is called by, for requests that found no route; a route each would cost more. */

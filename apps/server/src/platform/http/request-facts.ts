@@ -10,11 +10,11 @@ const USER_AGENT_KEPT_MAX = 400;
 /** There are some six hundred names; others are not remembered. */
 const ZONES_MAX = 1_000;
 
-export function getLanguage(request: FastifyRequest): Language {
+export function getLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
   return languageFrom(single(request.headers['languages']), request.headers['accept-language']);
 }
 
-export function getZone(request: FastifyRequest): TimeZone | null {
+export function getZone(request: Pick<FastifyRequest, 'headers'>): TimeZone | null {
   const name = single(request.headers[TIME_ZONE_HEADER]);
   return name === undefined ? null : zoneNamed(name);
 }
@@ -30,12 +30,15 @@ export function zoneNamed(name: string): TimeZone | null {
 /** Reading one takes as long as a small call. */
 const zones = new Map<string, TimeZone>();
 
-export function getGuestKey(request: FastifyRequest): string | null {
+export function getGuestKey(request: Pick<FastifyRequest, 'headers'>): string | null {
   const key = single(request.headers[GUEST_KEY_HEADER]);
   return key !== undefined && isGuestKey(key) ? key : null;
 }
 
-export function getOrigin(request: FastifyRequest): { network: string; device: string } {
+export function getOrigin(request: Pick<FastifyRequest, 'headers' | 'ip'>): {
+  network: string;
+  device: string;
+} {
   return { network: request.ip, device: knownDevice(request.headers['user-agent'] ?? '') };
 }
 

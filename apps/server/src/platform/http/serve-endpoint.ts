@@ -3,6 +3,7 @@
  * way in and stripped on the way out.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateClass } from '@candor/contract/kernel/endpoint';
 import { Refused, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import type { TimeZone } from '@candor/kit/moment-format';
@@ -11,10 +12,11 @@ import { findActing, oneAccountEach, transactIn, type Accounts } from './acting-
 import type { Db } from '../db/database.ts';
 import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
 import type { AnswersOf } from './call-answers.ts';
+import { getUrl } from './endpoint-url.ts';
 import { successText } from './envelope.ts';
 import { keyIn, requireMayCall, type Keys } from './key-access.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
-import type { ParseSent } from './parse-sent.ts';
+import type { ParseSent, Sent } from './parse-sent.ts';
 import { publicAnswers, sendPublic } from './public-answers.ts';
 import { getNetwork } from './network.ts';
 import { noteSignedIn } from './request-log.ts';
@@ -59,9 +61,7 @@ export function serveEndpoint(
   services: EndpointServices,
   answering: Answering,
 ): void {
-  const { endpoint, acting = null } = bound;
-  const { accounts = oneAccountEach } = services;
-  const { transact } = services.db;
+  const { endpoint } = bound;
   const { rate, parse, write: writeData, make } = answering.answersOf(bound);
   const ready =
     endpoint.isPublic === true
@@ -74,35 +74,15 @@ export function serveEndpoint(
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { customer, operator, only = null }: Caller,
+    caller: Caller,
   ): Promise<FastifyReply> => {
-    const language = getLanguage(request);
-    if (customer !== null || operator !== null) noteSignedIn(request);
-    const now = services.clock.now();
-    // Limits are the person's, whichever of their accounts is named.
-    const whoCalls = operator?.operatorId ?? customer?.customerId ?? getNetwork(request.ip);
-    services.limiter.admit(rate, whoCalls, now);
-    const counted = services.sharedLimits?.admit(rate, whoCalls, now) ?? null;
-    if (counted !== null) await counted;
-    const acts = customer === null ? null : findActing(request, customer, acting, accounts, only);
-    const caller = acts instanceof Promise ? await acts : acts;
-    const call: Call = {
-      ...parse(request),
-      customer: caller as never,
-      operator: operator as never,
-      file: () => readUpload(request, endpoint.fileField),
-      language,
-      zone: getZone(request),
-      guestKey: getGuestKey(request),
-      origin: getOrigin(request),
-      now,
-      db: services.db,
-      transact: caller === null ? transact : transactIn(caller, acting, { transact, accounts }),
-    };
+    if (caller.customer !== null || caller.operator !== null) noteSignedIn(request);
+    const file = () => readUpload(request, endpoint.fileField);
+    const call = await prepareCall(bound, services, request, { ...caller, rate, parse, file });
     if (ready !== null) {
       const data = await bound.handle(call);
       assert(typeof data === 'object' && data !== null, 'a public answer is an object');
-      return sendPublic(request, reply, ready[language](data), answering.send);
+      return sendPublic(request, reply, ready[call.language](data), answering.send);
     }
     return answering.send(request, reply, await make(call));
   };
@@ -118,27 +98,79 @@ export function serveEndpoint(
   };
   http.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: getUrl(endpoint),
     ...(endpoint.fileField === undefined ? {} : { bodyLimit: UPLOAD_BODY_BYTES_MAX }),
-    handler: services.tracing ? traced(services.tracing, endpoint, handle) : handle,
+    handler: (request, reply) =>
+      traceCall(services.tracing ?? null, { request, endpoint, elapsedMs: reply.elapsedTime }, () =>
+        handle(request, reply),
+      ),
   });
 }
 
-type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** What is asked and who asks, once they may: as the handler has it. */
+export async function prepareCall(
+  { acting = null }: BoundCall,
+  services: EndpointServices,
+  asked: Asked,
+  { customer, operator, only = null, rate, parse, file }: Prepared,
+): Promise<Call> {
+  const { db, limiter, accounts = oneAccountEach } = services;
+  const { transact } = db;
+  const now = services.clock.now();
+  // Limits are the person's, whichever of their accounts is named.
+  const whoCalls = operator?.operatorId ?? customer?.customerId ?? getNetwork(asked.ip);
+  limiter.admit(rate, whoCalls, now);
+  const counted = services.sharedLimits?.admit(rate, whoCalls, now) ?? null;
+  if (counted !== null) await counted;
+  const acts = customer === null ? null : findActing(asked, customer, acting, accounts, only);
+  const caller = acts instanceof Promise ? await acts : acts;
+  return {
+    ...parse(asked),
+    customer: caller as never,
+    operator: operator as never,
+    file,
+    language: getLanguage(asked),
+    zone: getZone(asked),
+    guestKey: getGuestKey(asked),
+    origin: getOrigin(asked),
+    now,
+    db,
+    transact: caller === null ? transact : transactIn(caller, acting, { transact, accounts }),
+  };
+}
 
-function traced(tracing: Tracing, { method, path }: BoundCall['endpoint'], handle: Handle): Handle {
-  return (request, reply) =>
-    tracing.call(
-      request,
-      {
-        method,
-        route: path,
-        requestId: request.id,
-        traceparent: request.headers['traceparent'],
-        elapsedMs: reply.elapsedTime,
-      },
-      () => handle(request, reply),
-    );
+/** A request, or what is asked for one. */
+export type Asked = Pick<FastifyRequest, 'headers' | 'ip'> & Sent;
+
+type Prepared = Caller &
+  Pick<Call, 'file'> & { readonly rate: RateClass; readonly parse: ParseSent };
+
+/** As part of the request, where calls are traced. */
+export function traceCall<Result>(
+  tracing: Tracing | null,
+  {
+    request,
+    endpoint: { method, path },
+    elapsedMs,
+  }: {
+    readonly request: FastifyRequest;
+    readonly endpoint: BoundCall['endpoint'];
+    readonly elapsedMs: number;
+  },
+  handle: () => Promise<Result>,
+): Promise<Result> {
+  if (tracing === null) return handle();
+  return tracing.call(
+    request,
+    {
+      method,
+      route: path,
+      requestId: request.id,
+      traceparent: request.headers['traceparent'],
+      elapsedMs,
+    },
+    handle,
+  );
 }
 
 type Caller = {
@@ -149,8 +181,8 @@ type Caller = {
 };
 
 /** Every call of a key is on its record, with what was refused to it. */
-async function answerKey(
-  request: FastifyRequest,
+export async function answerKey<Result>(
+  request: Asked,
   {
     secret,
     keys,
@@ -164,8 +196,8 @@ async function answerKey(
     readonly parse: ParseSent;
     readonly clock: Clock;
   },
-  answer: (caller: Caller) => Promise<FastifyReply>,
-): Promise<FastifyReply> {
+  answer: (caller: Caller) => Promise<Result>,
+): Promise<Result> {
   const found = keys.find(secret);
   const key = (found instanceof Promise ? await found : found) ?? refuseNow('SESSION_EXPIRED');
   const use = { at: clock.now(), call: bound.endpoint.path, from: request.ip };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
 import { PUSH_PATH, type ClientFrame, type ServerFrame } from '@candor/contract/push';
 import { assert } from '@candor/kit/assert';
+import { openWatched } from '@candor/testkit/watched-messages';
 import pino from 'pino';
 import type { Db } from '../../db/database.ts';
 import { openPushHub, type PushHub, type PushHubOptions } from '../hub.ts';
@@ -79,42 +80,22 @@ export async function openTestServer(
 
 export function testClient(ws: WebSocket): TestClient {
   const frames: ServerFrame[] = [];
-  const watchers = new Set<() => void>();
-  let code: number | null = null;
+  const { wake, until, closeCode, closed } = openWatched(ws);
   let messages = 0;
-  const wake = () => watchers.forEach((look) => look());
   ws.on('message', (data) => {
     messages += 1;
     frames.push(...apart(JSON.parse(String(data)) as ServerFrame));
     wake();
   });
-  ws.on('close', (closeCode) => {
-    code = closeCode;
-    wake();
-  });
-  ws.on('error', () => undefined);
-
-  function until<Found>(look: () => Found | null): Promise<Found> {
-    return new Promise((resolve) => {
-      const watch = () => {
-        const found = look();
-        if (found === null) return;
-        watchers.delete(watch);
-        resolve(found);
-      };
-      watchers.add(watch);
-      watch();
-    });
-  }
 
   return {
     ws,
     frames,
     messageCount: () => messages,
-    closeCode: () => code,
+    closeCode,
     say: (frame) => ws.send(JSON.stringify(frame)),
     frame: (type) => until(() => frames.find((frame) => isOf(frame, type)) ?? null),
-    closed: () => until(() => code),
+    closed,
   };
 }
 
