@@ -169,6 +169,7 @@ export const noticeTable = {
   followReturnedFull: follow,
   followReturnedClosed: follow,
   planBought: plan,
+  planBoughtBasket: plan,
   planSkipped: plan,
   planPaused: plan,
   planMissed: plan,
