@@ -38,6 +38,7 @@ import { bus } from './figures/bus.ts';
 import { metrics } from './figures/metrics.ts';
 import { options } from './figures/market/options.ts';
 import { orderAfterRest } from './figures/orders/order-after-rest.ts';
+import { alpaca } from './figures/orders/alpaca.ts';
 import { orderCost } from './figures/orders/order-cost.ts';
 import { orderLots } from './figures/orders/order-lots.ts';
 import { pushFanout } from './figures/push-fanout.ts';
@@ -83,6 +84,7 @@ const figures: readonly Figure[] = [
   deskFractions,
   deskOrders,
   orderCost,
+  alpaca,
   orderAfterRest,
   orderLots,
   severalServers,

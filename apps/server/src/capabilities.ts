@@ -30,6 +30,7 @@ import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
+import { coins } from './capabilities/coins/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -352,6 +353,7 @@ function tradingCapabilities(
   return [
     stocks({ desk, market, views }),
     futures({ desk, market, views }),
+    coins({ desk, market, views }),
     forex({ desk, market, views }),
     blockTrade({ desk, market, views, watchedBy }),
     auction({ db, clock, market, watchedBy, desk }),

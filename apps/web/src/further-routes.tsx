@@ -86,6 +86,13 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'trading',
     'common',
   ),
+  'coins/ticket': lazyScreen(
+    async () => (await import('./capabilities/coins/coin-ticket-screen.tsx')).CoinTicketScreen,
+    'ticket',
+    'markets',
+    'trading',
+    'common',
+  ),
   'market/premarket': lazyScreen(
     async () =>
       (await import('./capabilities/markets/lists/pre-market-screen.tsx')).PreMarketScreen,

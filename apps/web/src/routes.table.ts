@@ -128,6 +128,8 @@ export const routeTable = [
   route('page', 'options/chain', 'options'),
   route('page', 'options/contract', 'options'),
   route('page', 'options/ticket', 'options'),
+  // Ours: the order in a coin.
+  route('page', 'coins/ticket', 'coins'),
   // Ours: how the service is, for everybody.
   route('page', 'status/index', 'status'),
   // Ours: one institution with its whole record, and one own follow order.

@@ -48,6 +48,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   files: 'person',
   find: 'person',
   follow: 'firstAccount',
+  coins: 'account',
   forex: 'account',
   futures: 'account',
   ipo: 'firstAccount',

@@ -21,6 +21,7 @@ import * as factorReset from './factor-reset.ts';
 import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
+import * as coins from './coins.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
 import * as ipo from './ipo.ts';
@@ -78,6 +79,7 @@ export const contractModules = {
   files,
   find,
   follow,
+  coins,
   forex,
   futures,
   ipo,

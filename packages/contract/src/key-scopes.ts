@@ -102,6 +102,7 @@ const read = {
     'loadFundsFlow',
     'loadQuote',
     'loadQuoteDetail',
+    'loadShortSale',
     'loadStockDetail',
     'loadSummary',
   ],
@@ -120,6 +121,7 @@ const read = {
 } satisfies Named;
 
 const trade = {
+  coins: ['placeCoinOrder'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],
@@ -337,6 +339,7 @@ export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never
 
 /** What a key that asks first may not do by itself. Cancelling needs nobody. */
 const approved = {
+  coins: ['placeCoinOrder'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],

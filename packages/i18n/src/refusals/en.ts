@@ -155,6 +155,9 @@ export const refusalsEn = {
     'Only US shares can be bought by amount, without leverage. Please enter a quantity.',
   SELL_MORE_THAN_HELD:
     'You can sell {free}: you hold {held}, of which {inOrders} are already in sell orders. To sell shares you do not hold, choose Sell short.',
+  SHORT_UNAVAILABLE: '{code} cannot be sold short: nobody lends it.',
+  SHORT_SALE_RESTRICTED:
+    'Short sales are restricted until {until} after a fall of 10%. Use a limit order at {price} or higher.',
   LEVERAGE_NOT_OFFERED: 'This leverage is not available. Available: {offered}.',
   NOTIONAL_TOO_LARGE: 'The maximum order value is {max}.',
   NOTIONAL_TOO_SMALL: 'The minimum order value is {min}.',

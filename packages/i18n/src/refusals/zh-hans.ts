@@ -135,6 +135,8 @@ export const refusalsZhHans = {
   AMOUNT_NOT_OFFERED: '只有不使用杠杆买入美股时可按金额下单，请改为输入数量。',
   SELL_MORE_THAN_HELD:
     '可卖数量为 {free}：持有 {held}，其中 {inOrders} 已在卖出委托中。如需卖出未持有的股票，请选择“卖空”。',
+  SHORT_UNAVAILABLE: '{code} 暂无券源，不可卖空。',
+  SHORT_SALE_RESTRICTED: '该股跌幅达到 10%，卖空受限至 {until}。请使用限价单，价格不低于 {price}。',
   LEVERAGE_NOT_OFFERED: '不支持该杠杆倍数，可选：{offered}。',
   NOTIONAL_TOO_LARGE: '单笔委托金额上限为 {max}。',
   NOTIONAL_TOO_SMALL: '单笔委托金额不得低于 {min}。',

@@ -10,6 +10,7 @@
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision } from '@candor/kit/decision';
+import type { LocalDate } from '@candor/kit/local-date';
 import { openGroupCommit } from '../../platform/db/group-commit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -61,6 +62,8 @@ export type DeskDeps = {
   readonly instruments: Pick<Instruments, 'universe' | 'hours'>;
   /** Without it, shares never split and pay nothing. */
   readonly dueActions?: DueActions;
+  /** The last night before borrowed shares were charged for; without it, every night is. */
+  readonly borrowFreeThrough?: LocalDate | null;
   readonly onBatch?: (size: number) => void;
   /** What it remembers of its customers; its own without it. */
   readonly traders?: KnownTraders;
@@ -75,6 +78,7 @@ export function openDesk({
   views,
   instruments,
   dueActions = noActions,
+  borrowFreeThrough = null,
   onBatch = () => undefined,
   traders = openKnownTraders(),
 }: DeskDeps): Desk {
@@ -82,7 +86,7 @@ export function openDesk({
     views,
     instruments,
     facts: openKnownFacts(),
-    dues: openDues(instruments, dueActions),
+    dues: openDues(instruments, { actions: dueActions, borrowFreeThrough }),
     looked: openLooked(),
     houseHead: openHouseHead(),
     journalNumbers: openJournalNumbers(2 * GROUP_MAX),

@@ -30,6 +30,7 @@ export const needsMore: readonly RoutePath[] = [
   'pages/payment/stock',
   'pages/payment/future',
   'pages/payment/forex',
+  'coins/ticket',
   'pages/payment/newstock',
   'pages/bonds/open',
   'pages/bonds/close',

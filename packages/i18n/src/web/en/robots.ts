@@ -112,7 +112,7 @@ export const robotsEn = {
   'robots.rent.paid': 'Rental price',
   'robots.rent.paid.text': 'Paid now; the unused part comes back',
   'robots.rent.total': commonEn['common.total'],
-  'robots.rent.available': 'You can spend',
+  'robots.rent.available': commonEn['common.youCanSpend'],
   'robots.rent.firstBar': 'First bar',
   'robots.rent.firstDecision': 'First decision',
   'robots.rent.every': 'Decides every',
@@ -240,7 +240,6 @@ export const robotsEn = {
 
   'robots.coin.robots': 'Robots that trade {code}',
   'robots.coin.none': 'No robot trades this coin.',
-  'robots.coin.only': 'Coins are traded by robots only.',
   'robots.coin.terms': 'How robots trade it',
   'robots.coin.bid': 'Bid',
   'robots.coin.ask': 'Ask',

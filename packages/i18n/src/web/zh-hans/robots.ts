@@ -106,7 +106,7 @@ export const robotsZhHans = {
   'robots.rent.paid': '租金',
   'robots.rent.paid.text': '立即支付，未使用部分可退',
   'robots.rent.total': commonZhHans['common.total'],
-  'robots.rent.available': '可用资金',
+  'robots.rent.available': commonZhHans['common.youCanSpend'],
   'robots.rent.firstBar': '首根 K 线',
   'robots.rent.firstDecision': '首次决策',
   'robots.rent.every': '决策间隔',
@@ -224,7 +224,6 @@ export const robotsZhHans = {
 
   'robots.coin.robots': '交易 {code} 的机器人',
   'robots.coin.none': '没有机器人交易该币种。',
-  'robots.coin.only': '加密货币仅由机器人交易。',
   'robots.coin.terms': '机器人交易规则',
   'robots.coin.bid': '买一价',
   'robots.coin.ask': '卖一价',

@@ -102,6 +102,8 @@ export type AddMargin = Asking & {
   readonly kind: 'addMargin';
   readonly positionId: string;
   readonly amount: string;
+  /** As with Place: what the wallet lacks. */
+  readonly funding?: Place['funding'];
 };
 
 export type Meet = {
