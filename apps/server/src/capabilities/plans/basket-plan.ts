@@ -3,12 +3,12 @@
  * the run that names them in one transaction, under a request that follows from plan and date; so a
  * date is bought once, whoever is killed in between.
  */
-import { basketsChanged } from '@candor/contract/baskets';
 import { Refused, refuseNow } from '@candor/contract/kernel/refused';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
+import { announceBaskets } from '../../core/baskets/announce-baskets.ts';
 import { leastAmount } from '../../core/baskets/apportion.rules.ts';
 import { purchasesFor } from '../../core/baskets/basket-orders.rules.ts';
 import type { Basket } from '../../core/baskets/basket.ts';
@@ -19,7 +19,6 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import type { Desk } from '../../core/desk/desk.ts';
 import { once } from '../../core/ledger/once.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
-import { announce } from '../../platform/push/announce.ts';
 import { requestFor, type PlanOrder } from './plan-order.ts';
 
 /** Of the same account, and open. */
@@ -83,7 +82,7 @@ export async function buyPlannedBasket(
             orders: purchasesFor(basket.parts, amount),
           },
         );
-        await announce(tx, actor, basketsChanged, { at: tx.now });
+        await announceBaskets(tx, actor);
         const bought = orders.filter(({ side }) => side === 'buy');
         return bought.reduce((sum, { traded }) => sum + (traded?.cash ?? 0n), 0n).toString();
       }),

@@ -7,7 +7,7 @@ export const basketsEn = {
   'baskets.change': 'Edit basket',
   'baskets.empty': 'No baskets yet',
   'baskets.empty.detail':
-    'Put 2 to 50 US shares together, each with a weight. Then buy all of them for one amount, and bring them back to their weights with one confirmation.',
+    'Put 2 to 50 US shares together, each with a weight. Then buy all of them for one amount, and rebalance them to their weights with one confirmation.',
   'baskets.state.off': 'Off its weights',
   'baskets.state.closed': commonEn['common.closed'],
   'baskets.name': 'Name',
@@ -35,8 +35,8 @@ export const basketsEn = {
   'baskets.saved': 'Basket saved',
   'baskets.notHeld': 'Nothing bought yet.',
   'baskets.drift.off':
-    'One share is {drift} from its weight, more than your {tolerance}. Rebalancing brings all of them back.',
-  'baskets.drift.fine': 'Furthest from its weight: {drift}. You are told from {tolerance}.',
+    'One share is {drift} from its weight, more than your {tolerance}. Rebalancing returns all of them to their weights.',
+  'baskets.drift.fine': 'Furthest from its weight: {drift}. Shown as off above {tolerance}.',
   'baskets.result': 'Result of the basket',
   'baskets.result.worth': commonEn['common.worthNow'],
   'baskets.result.profit': commonEn['common.totalResult'],
@@ -57,7 +57,7 @@ export const basketsEn = {
   'baskets.closed': 'This basket is closed. What it bought is in your account.',
   'baskets.share': 'Share the weights',
   'baskets.share.text':
-    'Whoever has the link sees the shares and their weights as they are now. Nothing else: no name, no amounts, no results.',
+    'Anyone with the link sees the shares and their weights as they are now. Nothing else: no name, no amounts, no results.',
   'baskets.share.make': 'Make a link',
   'baskets.share.anew': 'Share newest weights',
   'baskets.share.end': 'End the link',
