@@ -66,7 +66,7 @@ test('a basket is made, bought, rebalanced and shared by its weights alone', asy
   await page.getByLabel('Weight of AAPL').fill('20');
   await page.getByRole('button', { name: 'Rest to NVDA' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(/Rebalancing brings all of them back/)).toBeVisible();
+  await expect(page.getByText(/Rebalancing returns all of them/)).toBeVisible();
   await expectAccessible(page, 'a basket');
   await expectContrast(page, 'a basket');
   await page.getByRole('button', { name: 'Rebalance', exact: true }).click();

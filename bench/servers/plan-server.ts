@@ -24,7 +24,7 @@ answerParent(
       const { at, dieAt } = z.parse(beatMessage, value);
       now = at;
       dying = dieAt;
-      const dyingDesk = { ...parts, desk: { submit: dieAtAnOrder }, onError };
+      const dyingDesk = { ...parts, desk: { ...parts.desk, submit: dieAtAnOrder }, onError };
       await placeDuePlans(dyingDesk);
       await parts.desk.applyDue();
       await reinvestDividends(dyingDesk);

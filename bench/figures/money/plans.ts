@@ -108,7 +108,7 @@ async function insertAll(parts: OptionDesk, plansOf: ReadonlyMap<string, string>
       for (const [place, [customerId, id]] of all.slice(from, from + AT_ONCE).entries()) {
         const { id: instrumentId, code } = instrumentFor(parts, from + place);
         await insertPlan(tx, {
-          ...{ id, customerId, instrumentId, code, amount: AMOUNT },
+          ...{ id, customerId, instrumentId, code, basket: null, amount: AMOUNT },
           ...{ every: 'month', day: 16, endsOn: null },
           next: { on: DUE_ON, at: DUE },
         });

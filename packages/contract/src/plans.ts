@@ -1,12 +1,12 @@
 /**
- * Saving plans: an amount of one US share bought every day, week or month, from the money of an
- * account. Dates are days of New York, where the shares are traded; each is bought once, on the
- * exchange's first trading day from then on, or skipped with its reason.
+ * Saving plans: an amount of one US share or one basket bought every day, week or month, from the
+ * money of an account. Dates are days of New York, where the shares are traded; each is bought
+ * once, on the exchange's first trading day from then on, or skipped with its reason.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import { orderId, planId, positionId } from './kernel/ids.ts';
+import { basketId, orderId, planId, positionId } from './kernel/ids.ts';
 import { amount, localDay, typedAmount } from './kernel/money.ts';
 import { getPage, pageInQuery } from './kernel/page.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
@@ -48,8 +48,11 @@ const schedule = {
   endsOn: z.nullable(localDay),
 };
 
+/** What is bought: a share by its code, or one of the account's baskets. */
+const what = { code: z.optional(stockCode), basket: z.optional(basketId) };
+
 const terms = {
-  code: stockCode,
+  ...what,
   /** In dollars with all charges, for each purchase. */
   amount: typedAmount,
   ...schedule,
@@ -74,10 +77,14 @@ const result = z.object({
   profit: z.nullable(amount),
 });
 
+const plannedBasket = z.nullable(z.object({ id: basketId, name: z.string() }));
+
 const refusal = z.nullable(z.object({ reason: z.string(), text: z.string() }));
 
 const plan = z.object({
   id: planId,
+  /** Instead of a share; code and name are empty then. */
+  basket: plannedBasket,
   code: z.string(),
   name: z.string(),
   localLogoUrl: z.string(),
@@ -101,6 +108,8 @@ const planRun = z.object({
   amount,
   /** When it was placed or skipped; null while it is placed. */
   at: z.nullable(instantMs),
+  /** What all orders of a basket cost; null of a share. */
+  paid: z.nullable(amount),
   order: z.nullable(
     z.object({
       id: orderId,
@@ -114,6 +123,8 @@ const planRun = z.object({
 
 const dateRefusals = ['PLAN_DAY_INVALID', 'PLAN_DATE_INVALID', 'PLAN_DATE_PAST'] as const;
 const endRefusals = ['PLAN_WITHOUT_DATES'] as const;
+/** Of a basket that is bought. */
+const basketRefusals = ['BASKET_UNKNOWN', 'BASKET_CLOSED'] as const;
 /** Of a share that is bought, by an account that may. */
 const shareRefusals = [
   'INSTRUMENT_NOT_LISTED',
@@ -129,6 +140,7 @@ const shareRefusals = [
 ] as const;
 /** What would stop each of its orders, and so stops the plan. */
 const standingRefusals = [
+  ...basketRefusals,
   ...shareRefusals,
   'PERMISSION_MISSING',
   'AMOUNT_INVALID',
@@ -176,6 +188,7 @@ export const previewPlan = endpoint({
   body: z.strictObject({ ...terms, id: z.optional(planId) }),
   data: z.object({
     env: z.literal('paper'),
+    basket: plannedBasket,
     code: z.string(),
     name: z.string(),
     localLogoUrl: z.string(),
@@ -201,6 +214,7 @@ export const previewPlan = endpoint({
   }),
   refusals: [
     'PLAN_UNKNOWN',
+    ...basketRefusals,
     'INSTRUMENT_NOT_LISTED',
     'INSTRUMENT_UNKNOWN',
     'INSTRUMENT_CLASS_WRONG',

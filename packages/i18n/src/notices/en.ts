@@ -418,6 +418,10 @@ export const noticesEn = {
     title: 'Your plan bought',
     body: 'Your plan bought {quantity} {code} at an average price of {price}, for {amount} with all charges.',
   },
+  planBoughtBasket: {
+    title: 'Your plan bought its basket',
+    body: 'Your plan bought your basket {basket} for {amount} with all charges.',
+  },
   planSkipped: {
     title: 'Your plan skipped a purchase',
     body: '{code} was not bought this time: {refusal} The plan continues with its next date; this purchase is not made up for.',

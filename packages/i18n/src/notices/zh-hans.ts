@@ -414,6 +414,10 @@ export const noticesZhHans = {
     title: '定投已成交',
     body: '定投计划已买入 {code}，数量 {quantity} 股，成交均价 {price}，含费用共 {amount}。',
   },
+  planBoughtBasket: {
+    title: '组合定投已成交',
+    body: '定投计划已买入组合“{basket}”，含费用共 {amount}。',
+  },
   planSkipped: {
     title: '本期定投未执行',
     body: '本期未买入 {code}：{refusal}下一期照常执行，本期不再补扣。',

@@ -1,8 +1,8 @@
 /** A customer changes a basket, shares its weights or closes it. Each holds the basket's row. */
-import { basketsChanged } from '@candor/contract/baskets';
 import type * as contract from '@candor/contract/baskets';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { announceBaskets } from '../../core/baskets/announce-baskets.ts';
 import type { Basket } from '../../core/baskets/basket.ts';
 import {
   closeOne,
@@ -18,7 +18,6 @@ import { asCustomerId } from '../../core/customers/customer.ts';
 import { once } from '../../core/ledger/once.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { loadParts } from './basket-terms.ts';
 
@@ -87,7 +86,7 @@ export async function withBasket(
     const basket =
       (await findBasketForUpdate(tx, customerId, asked.id)) ?? refuseNow('BASKET_UNKNOWN');
     const answer = await work(basket);
-    await announce(tx, customerId, basketsChanged, { at: tx.now });
+    await announceBaskets(tx, customerId);
     return answer;
   });
 }

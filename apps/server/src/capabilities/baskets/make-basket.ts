@@ -1,13 +1,13 @@
-import { BASKETS_MAX, basketsChanged, type makeBasket as declared } from '@candor/contract/baskets';
+import { BASKETS_MAX, type makeBasket as declared } from '@candor/contract/baskets';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { announceBaskets } from '../../core/baskets/announce-baskets.ts';
 import { countOpenBasketsForUpdate, insertBasket } from '../../core/baskets/baskets.store.ts';
 import type { BasketMarket } from '../../core/baskets/weigh-baskets.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { once } from '../../core/ledger/once.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { loadParts } from './basket-terms.ts';
 
@@ -26,7 +26,7 @@ export async function makeBasket(
     if (open >= BASKETS_MAX) refuseNow('BASKETS_TOO_MANY', { max: BASKETS_MAX });
     const id = newId('bsk');
     await insertBasket(tx, { id, customerId, name, tolerance, parts });
-    await announce(tx, customerId, basketsChanged, { at: tx.now });
+    await announceBaskets(tx, customerId);
     return id;
   });
 }

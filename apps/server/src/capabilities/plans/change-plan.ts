@@ -9,15 +9,24 @@ import type * as contract from '@candor/contract/plans';
 import { assert } from '@candor/kit/assert';
 import { addDays, type LocalDate } from '@candor/kit/local-date';
 import type { Calendar } from '@candor/market/calendar/calendar';
+import type { Basket } from '../../core/baskets/basket.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { findAnswer, once, type MoneyRequest } from '../../core/ledger/once.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Call, SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
+import { checkBasketAmount, loadPlannedBasket } from './basket-plan.ts';
 import { nextAhead, nextDate, todayIn } from './plan-dates.rules.ts';
-import { orderIdOf } from './plan-order.ts';
+import { orderIdOf, runIdOf } from './plan-order.ts';
 import { insertSkipped } from './plan-runs.store.ts';
-import { parseAmount, parseDates, tryOrder, viewOf, type ParsedDates } from './plan-terms.ts';
+import {
+  parseAmount,
+  parseDates,
+  triedAmount,
+  tryOrder,
+  viewOf,
+  type ParsedDates,
+} from './plan-terms.ts';
 import type { Plan, PlanDate } from './plan.ts';
 import type { PlansDeps } from './plans-deps.ts';
 import {
@@ -46,10 +55,14 @@ export async function changePlan(
   if ((await findAnswer(db, request)) !== null) return;
   const plan = await loadOwn(db, customer.customerId, id);
   const share = shareOf(deps, plan);
+  const basket = await basketOf(db, plan);
   const dates = orRefuse(parseDates({ every, day, endsOn }));
-  const amount = orRefuse(parseAmount(viewOf(deps, share, now), body.amount));
+  const view = viewOf(deps, share, now);
+  const typed = parseAmount(view, body.amount);
+  const amount = orRefuse(checkBasketAmount(basket, typed, view.terms.notionalMin));
   const calendar = deps.market.instruments.getCalendar(share);
-  await requireNothingAgainst(deps, customer, { ...plan, amount }, todayIn(calendar, now));
+  const tried = { ...plan, amount: triedAmount({ basket }, amount) };
+  await requireNothingAgainst(deps, customer, tried, todayIn(calendar, now));
   await change(call, request, async (tx, held) => {
     requireOpen(held);
     // Of a paused one too: it must have dates once it is resumed.
@@ -88,7 +101,8 @@ export async function resumePlan(deps: PlansDeps, call: Asking<OnePlan>): Promis
   if ((await findAnswer(db, request)) !== null) return;
   const plan = await loadOwn(db, customer.customerId, body.id);
   const calendar = deps.market.instruments.getCalendar(shareOf(deps, plan));
-  await requireNothingAgainst(deps, customer, plan, todayIn(calendar, now));
+  const amount = triedAmount({ basket: await basketOf(db, plan) }, plan.amount);
+  await requireNothingAgainst(deps, customer, { ...plan, amount }, todayIn(calendar, now));
   await change(call, request, async (tx, held) => {
     requireOpen(held);
     if (held.state === 'active') return;
@@ -107,7 +121,8 @@ export async function skipPlanDate(
     if (next === null || next.on !== call.body.on) return refuseNow('PLAN_DATE_OVER');
     const calendar = deps.market.instruments.getCalendar(shareOf(deps, plan));
     const { on } = next;
-    await insertSkipped(tx, [{ planId: id, on, amount, orderId: orderIdOf(id, on) }], 'asked');
+    const orderId = plan.basket === null ? orderIdOf(id, on) : runIdOf(id, on);
+    await insertSkipped(tx, [{ planId: id, on, amount, orderId }], 'asked');
     const after = nextDate(calendar, plan, addDays(on, 1));
     if (after === null) await endOne(tx, id, { endedBy: 'finished', lastOn: on });
     else await updateNext(tx, id, { next: after, lastOn: on });
@@ -149,6 +164,11 @@ export async function loadOwn(db: Call['db'], customerId: string, id: string): P
 
 function requireOpen({ state }: Plan): void {
   if (state === 'ended') refuseNow('PLAN_ENDED');
+}
+
+/** It must be open, as for a new plan. */
+async function basketOf(reader: Reader, { customerId, basket }: Plan): Promise<Basket | null> {
+  return basket === null ? null : loadPlannedBasket(reader, customerId, basket.id);
 }
 
 function shareOf({ market: { instruments } }: PlansDeps, { instrumentId }: Plan) {

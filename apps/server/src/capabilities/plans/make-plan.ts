@@ -3,13 +3,20 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { PLANS_MAX, plansChanged, type makePlan as declared } from '@candor/contract/plans';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { loadShare } from '../../core/baskets/share/load-share.ts';
 import { findAnswer, once } from '../../core/ledger/once.ts';
 import type { Call, SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { firstDate, parseDate, todayIn } from './plan-dates.rules.ts';
-import { parseAmount, parseDates, tryOrder, viewOf } from './plan-terms.ts';
+import { checkBasketAmount } from './basket-plan.ts';
+import {
+  loadPlanned,
+  parseAmount,
+  parseDates,
+  triedAmount,
+  tryOrder,
+  viewOf,
+} from './plan-terms.ts';
 import type { PlansDeps } from './plans-deps.ts';
 import { countOpenPlansForUpdate, insertPlan } from './plans.store.ts';
 
@@ -28,15 +35,20 @@ export async function makePlan(
   // What was made already is not refused because of what has changed since.
   const before = await findAnswer<string>(db, request);
   if (before !== null) return before;
-  const share = loadShare(deps.market, asked.code, now);
+  const { basket: basketId, code } = asked;
+  const planned = await loadPlanned(db, deps.market, customerId, { code, basketId, now });
+  const { share, basket } = planned;
   const calendar = deps.market.instruments.getCalendar(share);
   const dates = orRefuse(parseDates(asked));
   const firstOn = orRefuse(parseDate(asked.firstOn));
   orRefuse(firstDate(calendar, dates, firstOn, now));
-  const amount = orRefuse(parseAmount(viewOf(deps, share, now), asked.amount));
+  const view = viewOf(deps, share, now);
+  const typed = parseAmount(view, asked.amount);
+  const amount = orRefuse(checkBasketAmount(basket, typed, view.terms.notionalMin));
   const today = todayIn(calendar, now);
   const terms = { instrumentId: share.id, amount };
-  const { refused } = await tryOrder(deps, customer, terms, today);
+  const tried = { ...terms, amount: triedAmount(planned, amount) };
+  const { refused } = await tryOrder(deps, customer, tried, today);
   if (refused !== null) refuseNow(refused.code, refused.values);
   return transact((tx) =>
     once(tx, request, async () => {
@@ -44,7 +56,7 @@ export async function makePlan(
       if (open >= PLANS_MAX) refuseNow('PLANS_TOO_MANY', { max: PLANS_MAX });
       const next = orRefuse(firstDate(calendar, dates, firstOn, tx.now));
       const id = newId('pla');
-      await insertPlan(tx, { id, customerId, code: share.code, ...terms, ...dates, next });
+      await insertPlan(tx, { id, customerId, basket, code: share.code, ...terms, ...dates, next });
       await announce(tx, customerId, plansChanged, { at: tx.now });
       return id;
     }),

@@ -8,10 +8,11 @@ import { plansChanged } from '@candor/contract/plans';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { assert } from '@candor/kit/assert';
-import type { Decision } from '@candor/kit/decision';
+import { ok, type Decision } from '@candor/kit/decision';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Calendar } from '@candor/market/calendar/calendar';
 import sql from 'sql-template-tag';
+import { listRunsIn } from '../../core/baskets/basket-runs.store.ts';
 import type { Desk } from '../../core/desk/desk.ts';
 import { listBoughtBy, type Bought } from '../../core/desk/show/bought-by.ts';
 import { listOrdersIn } from '../../core/desk/store/orders.store.ts';
@@ -22,9 +23,10 @@ import { untilDone, type InSlices } from '../../platform/catch-up.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
+import { buyPlannedBasket } from './basket-plan.ts';
 import { decideDue, pausesPlan, triesAgainAt } from './plan-due.rules.ts';
 import { noticesOf, type Settled } from './plan-notices.ts';
-import { commandFor, orderIdOf, requestFor } from './plan-order.ts';
+import { commandFor, orderIdOf, requestFor, runIdOf } from './plan-order.ts';
 import type { Plan } from './plan.ts';
 import {
   insertPlacing,
@@ -42,7 +44,7 @@ import { isPlanDue, movePlans, pauseRefused, takeDuePlans, type Moved } from './
 export type PlacingDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly desk: Pick<Desk, 'submit'>;
+  readonly desk: Pick<Desk, 'submit' | 'runWithin'>;
   readonly market: Pick<Market, 'instruments' | 'pricing'>;
   readonly onError: (error: unknown) => void;
 };
@@ -134,12 +136,13 @@ function calendarOf(
   return instruments.getCalendar(instrument);
 }
 
-function newRun({ id, amount }: Plan, on: NewRun['on']): NewRun {
-  return { planId: id, on, amount, orderId: orderIdOf(id, on) };
+function newRun({ id, amount, basket }: Plan, on: NewRun['on']): NewRun {
+  const orderId = basket === null ? orderIdOf(id, on) : runIdOf(id, on);
+  return { planId: id, on, amount, orderId };
 }
 
-function ownerOf({ customerId, instrumentId, code }: Plan) {
-  return { customerId, instrumentId, code };
+function ownerOf({ customerId, instrumentId, code, basket }: Plan) {
+  return { customerId, instrumentId, code, basket };
 }
 
 /** One notice for all that a plan missed. */
@@ -167,7 +170,7 @@ async function placeAll(deps: PlacingDeps, runs: readonly Placing[]): Promise<vo
       if (run.isOvertaken && !known.has(run.orderId))
         return void answered.push({ run, decided: null });
       try {
-        const decided = await deps.desk.submit(commandFor(run), requestFor(run));
+        const decided = await buy(deps, run);
         const calendar = calendarOf(market.instruments, run.instrumentId);
         const at = decided.ok ? null : triesAgainAt(decided.code, calendar, clock.now());
         if (at === null) answered.push({ run, decided });
@@ -190,13 +193,31 @@ async function listKnown(reader: Reader, runs: readonly Placing[]): Promise<Set<
     runs.map(({ orderId }) => orderId),
     [],
   );
-  return new Set(orders.map(({ id }) => id));
+  const ofBaskets = await listRunsIn(
+    reader,
+    runs.map(({ orderId }) => orderId),
+  );
+  return new Set([...orders, ...ofBaskets].map(({ id }) => id));
+}
+
+/** `paid` of a basket; what a share's order cost is in its fills. */
+async function buy(
+  deps: PlacingDeps,
+  run: Placing,
+): Promise<Decision<{ readonly paid: bigint | null }, RefusalCode>> {
+  const { basket, orderId: runId } = run;
+  if (basket !== null) {
+    const paid = await buyPlannedBasket(deps, { ...run, basketId: basket.id, runId });
+    return paid.ok ? ok({ paid: paid.outcome }) : paid;
+  }
+  const decided = await deps.desk.submit(commandFor(run), requestFor(run));
+  return decided.ok ? ok({ paid: null }) : decided;
 }
 
 /** Null: it was not sent. */
 type Answered = {
   readonly run: Placing;
-  readonly decided: Decision<unknown, RefusalCode> | null;
+  readonly decided: Decision<{ readonly paid: bigint | null }, RefusalCode> | null;
 };
 
 async function settle(
@@ -247,6 +268,9 @@ function outcomeOf(
     const { code, values } = decided;
     return { planId, on, kind: 'refused', refusal: { code, values: shownValues(values, 'en') } };
   }
+  const { paid } = decided.outcome;
+  if (paid !== null)
+    return { planId, on, kind: 'placed', bought: { quantity: null, paid, value: null } };
   const got = bought.get(orderId);
   return got === undefined
     ? {

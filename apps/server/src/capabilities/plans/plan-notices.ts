@@ -2,7 +2,6 @@
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
-import type { Bought } from '../../core/desk/show/bought-by.ts';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import { averageText } from '../../core/desk/state/price-texts.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
@@ -10,6 +9,7 @@ import type { CustomerNotice } from '../../core/inbox/keep-notices.ts';
 import { named, type Notice } from '../../core/inbox/notice.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import { getGrid } from '../../core/pricing/decimal-texts.ts';
+import type { PlanBasket, PlanBought } from './plan.ts';
 import type { KeptRefusal } from '../../core/baskets/share/shown-share.ts';
 
 type Of = {
@@ -17,11 +17,12 @@ type Of = {
   readonly customerId: string;
   readonly instrumentId: string;
   readonly code: string;
+  readonly basket: PlanBasket | null;
 };
 
 export type Settled = Of &
   (
-    | { readonly kind: 'bought'; readonly bought: Bought }
+    | { readonly kind: 'bought'; readonly bought: PlanBought }
     | { readonly kind: 'skipped'; readonly refusal: KeptRefusal }
     /** It waits for its owner. */
     | { readonly kind: 'paused'; readonly refusal: KeptRefusal }
@@ -36,18 +37,24 @@ export function noticesOf(
   return settled.map((one) => {
     const instrument = universe().byId(one.instrumentId);
     assert(instrument !== null, `${one.instrumentId} is in the tables`);
+    const notice = noticeOf(one, getGrid(instrument));
     return {
       customerId: one.customerId,
-      notice: named(noticeOf(one, getGrid(instrument)), instrument),
+      // The name of a basket is what its owner calls it, in every language.
+      notice: one.basket === null ? named(notice, instrument) : notice,
     };
   });
 }
 
 function noticeOf(one: Settled, grid: Parameters<typeof averageText>[0]): Notice {
-  const { code, planId: plan } = one;
+  const { planId: plan } = one;
+  const code = one.basket?.name ?? one.code;
   switch (one.kind) {
     case 'bought': {
-      const { quantity, paid, value } = one.bought;
+      const { quantity, value, paid } = one.bought;
+      const amount = formatMoney(money('USD', paid), { locale: 'en' });
+      if (quantity === null)
+        return { template: 'planBoughtBasket', values: { basket: code, plan, amount } };
       return {
         template: 'planBought',
         values: {
@@ -55,7 +62,7 @@ function noticeOf(one: Settled, grid: Parameters<typeof averageText>[0]): Notice
           plan,
           quantity: quantityText(STOCK_FRACTION, quantity),
           price: averageText(grid, value, quantity),
-          amount: formatMoney(money('USD', paid), { locale: 'en' }),
+          amount,
         },
       };
     }

@@ -5,7 +5,11 @@
 import type { LocalDate } from '@candor/kit/local-date';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { fractionOrder, orderIdFor } from '../../core/baskets/share/fraction-order.ts';
+import {
+  basketRunIdFor,
+  fractionOrder,
+  orderIdFor,
+} from '../../core/baskets/share/fraction-order.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { DeskRequest } from '../../core/desk/desk.ts';
 import type { Place } from '../../core/desk/state/commands.ts';
@@ -22,6 +26,11 @@ export type PlanOrder = {
 
 export function orderIdOf(planId: string, on: LocalDate): string {
   return orderIdFor(purposeOf({ planId, on }));
+}
+
+/** Of a date that buys a basket. */
+export function runIdOf(planId: string, on: LocalDate): string {
+  return basketRunIdFor(purposeOf({ planId, on }));
 }
 
 /** `sessionId` null where the plan asks, and its owner's where a plan is tried before it is made. */

@@ -6,8 +6,8 @@ import type { Bought } from '../../core/desk/show/bought-by.ts';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { KeptRefusal } from '../../core/baskets/share/shown-share.ts';
-import type { PlanRun } from './plan.ts';
-import { keptRefusal, valuesText } from './plans.store.ts';
+import type { PlanBasket, PlanBought, PlanRun } from './plan.ts';
+import { basketName, keptRefusal, toBasket, valuesText } from './plans.store.ts';
 
 type Row = Pick<PlanRun, 'planId' | 'on' | 'state' | 'orderId' | 'skip'> & {
   readonly amount: bigint;
@@ -49,7 +49,8 @@ export type BoughtOn = Pick<Bought, 'quantity' | 'paid'> & {
 export async function listBought(reader: Reader, planIds: readonly string[]): Promise<BoughtOn[]> {
   if (planIds.length === 0) return [];
   const rows = await reader.many<BoughtOn & { at: bigint }>(sql`
-    select plan_id as "planId", decided_at_ms as at, quantity, paid_minor as paid from plan_runs
+    select plan_id as "planId", decided_at_ms as at,
+      coalesce(quantity, 0) as quantity, paid_minor as paid from plan_runs
     where plan_id = any(${texts(planIds)}::text[]) and state = 'placed'`);
   return rows.map((row) => ({ ...row, at: Number(row.at) }));
 }
@@ -102,6 +103,7 @@ export type Placing = NewRun & {
   readonly customerId: string;
   readonly instrumentId: string;
   readonly code: string;
+  readonly basket: PlanBasket | null;
   readonly isOvertaken: boolean;
 };
 
@@ -110,7 +112,9 @@ export async function takeUnplaced(
   tx: Tx,
   { limit, tryAt }: { readonly limit: number; readonly tryAt: number },
 ): Promise<Placing[]> {
-  return tx.many<Placing>(sql`
+  const rows = await tx.many<
+    Omit<Placing, 'basket'> & { basketId: string | null; basketName: string | null }
+  >(sql`
     update plan_runs r set try_at_ms = ${tryAt} from plans p
     where p.id = r.plan_id and (r.plan_id, r.due_on) in (
       select w.plan_id, w.due_on from plan_runs w
@@ -118,8 +122,12 @@ export async function takeUnplaced(
       order by w.try_at_ms, w.plan_id limit ${limit} for update skip locked)
     returning r.plan_id as "planId", r.due_on::text as "on", r.amount_minor as amount,
       r.order_id as "orderId", p.customer_id as "customerId", p.instrument_id as "instrumentId",
-      p.code, exists (select from plan_runs l where l.plan_id = r.plan_id and l.due_on > r.due_on)
+      p.code, p.basket_id as "basketId", ${basketName}, exists (select from plan_runs l where l.plan_id = r.plan_id and l.due_on > r.due_on)
       as "isOvertaken"`);
+  return rows.map(({ basketId, basketName: name, ...row }) => ({
+    ...row,
+    basket: toBasket(basketId, name),
+  }));
 }
 
 type Key = Pick<PlanRun, 'planId' | 'on'>;
@@ -139,7 +147,7 @@ export async function tryLater(
 
 export type Outcome = Key &
   (
-    | { readonly kind: 'placed'; readonly bought: Bought }
+    | { readonly kind: 'placed'; readonly bought: PlanBought }
     | { readonly kind: 'refused'; readonly refusal: KeptRefusal }
     | { readonly kind: 'missed' }
   );
@@ -182,6 +190,11 @@ function toRun({ reason, reasonValues, decidedAt, quantity, paid, value, ...row 
     ...row,
     refusal: keptRefusal(reason, reasonValues),
     decidedAt: decidedAt === null ? null : Number(decidedAt),
-    bought: quantity === null || paid === null || value === null ? null : { quantity, paid, value },
+    bought:
+      paid === null
+        ? null
+        : quantity === null || value === null
+          ? { quantity: null, paid, value: null }
+          : { quantity, paid, value },
   };
 }

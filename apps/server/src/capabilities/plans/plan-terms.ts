@@ -4,18 +4,24 @@
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { refuseNow } from '@candor/contract/kernel/refused';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Instrument } from '@candor/market/instrument';
 import { money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { assert } from '@candor/kit/assert';
+import { purchasesFor } from '../../core/baskets/basket-orders.rules.ts';
+import type { Basket } from '../../core/baskets/basket.ts';
+import { loadShare } from '../../core/baskets/share/load-share.ts';
 import { buyingPower } from '../../core/desk/placing/fund-order.rules.ts';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import type { BookView } from '../../core/desk/state/book-view.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { checkDay, parseDate } from './plan-dates.rules.ts';
 import { pausesPlan } from './plan-due.rules.ts';
+import { loadPlannedBasket } from './basket-plan.ts';
 import { commandFor } from './plan-order.ts';
 import type { Plan, Schedule } from './plan.ts';
 import type { PlansDeps } from './plans-deps.ts';
@@ -38,6 +44,30 @@ export function parseAmount(
   return amount.minor < notionalMin
     ? refuse('NOTIONAL_TOO_SMALL', { min: money('USD', notionalMin) })
     : ok(amount.minor);
+}
+
+/** What a plan is of: a share, or a basket with its first share, whose exchange's days count. */
+export type Planned = { readonly share: Instrument; readonly basket: Basket | null };
+
+export async function loadPlanned(
+  reader: Reader,
+  market: PlansDeps['market'],
+  customerId: string,
+  { code, basketId, now }: { code: string | undefined; basketId: string | undefined; now: number },
+): Promise<Planned> {
+  if (basketId === undefined)
+    return { share: loadShare(market, code ?? refuseNow('INSTRUMENT_UNKNOWN'), now), basket: null };
+  const basket = await loadPlannedBasket(reader, customerId, basketId);
+  const [first] = basket.parts;
+  assert(first !== undefined, 'a basket has shares');
+  return { share: loadShare(market, first.code, now), basket };
+}
+
+/** What stands for an amount where an order is tried: of a basket, the part of its first share. */
+export function triedAmount({ basket }: Pick<Planned, 'basket'>, amount: bigint): bigint {
+  if (basket === null) return amount;
+  const [first] = purchasesFor(basket.parts, amount);
+  return first?.side === 'buy' ? first.amount : amount;
 }
 
 export type TypedDates = Schedule & { readonly endsOn: string | null };

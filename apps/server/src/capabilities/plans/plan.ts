@@ -15,11 +15,15 @@ export type Schedule = { readonly every: PlanInterval; readonly day: number | nu
 /** A date of a plan, and when its order is placed. */
 export type PlanDate = { readonly on: LocalDate; readonly at: number };
 
+export type PlanBasket = { readonly id: string; readonly name: string };
+
 export type Plan = Schedule & {
   readonly id: string;
   readonly customerId: string;
   readonly instrumentId: string;
   readonly code: string;
+  /** That it buys instead of the share; its days are those of the share's exchange. */
+  readonly basket: PlanBasket | null;
   /** Cents. */
   readonly amount: bigint;
   readonly endsOn: LocalDate | null;
@@ -32,6 +36,11 @@ export type Plan = Schedule & {
   readonly createdAt: number;
 };
 
+/** What all orders of a basket cost; of a share what its order bought as well. */
+export type PlanBought =
+  | Bought
+  | { readonly quantity: null; readonly paid: bigint; readonly value: null };
+
 export type PlanRun = {
   readonly planId: string;
   readonly on: LocalDate;
@@ -41,5 +50,5 @@ export type PlanRun = {
   readonly skip: PlanSkip | null;
   readonly refusal: KeptRefusal | null;
   readonly decidedAt: number | null;
-  readonly bought: Bought | null;
+  readonly bought: PlanBought | null;
 };

@@ -10,7 +10,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { KeptRefusal } from '../../core/baskets/share/shown-share.ts';
-import type { Plan, PlanDate } from './plan.ts';
+import type { Plan, PlanBasket, PlanDate } from './plan.ts';
 
 type Row = Pick<
   Plan,
@@ -23,13 +23,18 @@ type Row = Pick<
   readonly nextOn: LocalDate | null;
   readonly nextAt: bigint | null;
   readonly createdAt: bigint;
+  readonly basketId: string | null;
+  readonly basketName: string | null;
 };
+
+export const basketName = sql`
+  (select b.name from baskets b where b.id = p.basket_id) as "basketName"`;
 
 const columns = sql`p.id, p.customer_id as "customerId", p.instrument_id as "instrumentId", p.code,
   p.amount_minor as amount, p.every, p.day, p.ends_on::text as "endsOn", p.state,
   p.paused_reason as "pausedReason", p.paused_values as "pausedValues", p.ended_by as "endedBy",
   p.next_on::text as "nextOn", p.next_at_ms as "nextAt", p.last_on::text as "lastOn",
-  p.created_at_ms as "createdAt"`;
+  p.created_at_ms as "createdAt", p.basket_id as "basketId", ${basketName}`;
 
 export async function listOwnPlans(
   reader: Reader,
@@ -82,12 +87,12 @@ export async function insertPlan(
     readonly next: PlanDate;
   },
 ): Promise<void> {
-  const { id, customerId, instrumentId, code, amount, every, day, endsOn, next } = plan;
+  const { id, customerId, instrumentId, code, basket, amount, every, day, endsOn, next } = plan;
   await tx.run(sql`
     insert into plans (id, customer_id, instrument_id, code, amount_minor, every, day, ends_on,
-      state, next_on, next_at_ms, created_at_ms)
+      state, next_on, next_at_ms, created_at_ms, basket_id)
     values (${id}, ${customerId}, ${instrumentId}, ${code}, ${amount}, ${every}, ${day}, ${endsOn},
-      'active', ${next.on}, ${next.at}, ${tx.now})`);
+      'active', ${next.on}, ${next.at}, ${tx.now}, ${basket?.id ?? null})`);
 }
 
 export async function updateTerms(
@@ -194,9 +199,23 @@ export function keptRefusal(code: RefusalCode | null, values: string | null): Ke
   return code === null ? null : { code, values: JSON.parse(values ?? '{}') as TextValues };
 }
 
-function toPlan({ pausedReason, pausedValues, nextOn, nextAt, createdAt, ...row }: Row): Plan {
+export function toBasket(id: string | null, name: string | null): PlanBasket | null {
+  return id === null || name === null ? null : { id, name };
+}
+
+function toPlan({
+  pausedReason,
+  pausedValues,
+  nextOn,
+  nextAt,
+  createdAt,
+  basketId,
+  basketName: name,
+  ...row
+}: Row): Plan {
   return {
     ...row,
+    basket: toBasket(basketId, name),
     pausedBy: keptRefusal(pausedReason, pausedValues),
     next: nextOn === null || nextAt === null ? null : { on: nextOn, at: Number(nextAt) },
     createdAt: Number(createdAt),

@@ -205,14 +205,15 @@ describe('a date of a plan', () => {
     const errors: unknown[] = [];
     const deps = { db, clock, market, onError: (error: unknown) => void errors.push(error) };
     // Killed after the claim: the desk never answers.
-    const dies = { submit: async () => Promise.reject(new Error('killed')) };
+    const dies = { ...desk, submit: async () => Promise.reject(new Error('killed')) };
     await placeDuePlans({ ...deps, desk: dies });
     expect(errors).toHaveLength(people.length);
     expect(await getOrders(app, people[0] as Person, false)).toEqual([]);
     app.clock.advance(MINUTE_MS);
     // Killed after the desk placed it, before that was kept.
     let count = 0;
-    const diesLater: Pick<typeof desk, 'submit'> = {
+    const diesLater: typeof desk = {
+      ...desk,
       async submit(command, request) {
         await desk.submit(command, request);
         count += 1;

@@ -7,15 +7,23 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Calendar } from '@candor/market/calendar/calendar';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
-import { loadShare } from '../../core/baskets/share/load-share.ts';
 import { getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Call, SignedIn } from '../../platform/http/bind.ts';
 import { loadOwn, nextChanged } from './change-plan.ts';
 import { datesAhead, firstDate, parseDate, todayIn } from './plan-dates.rules.ts';
-import { parseAmount, parseDates, tryOrder, viewOf } from './plan-terms.ts';
+import { checkBasketAmount, leastOf } from './basket-plan.ts';
+import {
+  loadPlanned,
+  parseAmount,
+  parseDates,
+  triedAmount,
+  tryOrder,
+  viewOf,
+} from './plan-terms.ts';
 import type { Plan, PlanDate } from './plan.ts';
 import type { PlansDeps } from './plans-deps.ts';
-import { dollars, shownShare } from '../../core/baskets/share/shown-share.ts';
+import { shownPlanned } from './show-plan.ts';
+import { dollars } from '../../core/baskets/share/shown-share.ts';
 
 type Asked = BodyOf<typeof declared>;
 
@@ -33,17 +41,23 @@ export async function previewPlan(
   },
 ): Promise<DataOf<typeof declared>> {
   const plan = body.id === undefined ? null : await loadOwn(db, customerId, body.id);
-  const share = loadShare(deps.market, plan?.code ?? body.code, now);
+  const planned = await loadPlanned(db, deps.market, customerId, {
+    code: plan?.code ?? body.code,
+    basketId: plan === null ? body.basket : plan.basket?.id,
+    now,
+  });
+  const { share, basket } = planned;
   const calendar = deps.market.instruments.getCalendar(share);
   const view = viewOf(deps, share, now);
-  const { notionalMin, notionalMax } = view.terms;
-  const amount = parseAmount(view, body.amount);
+  const { notionalMax } = view.terms;
+  const least = basket === null ? view.terms.notionalMin : leastOf(basket, view.terms.notionalMin);
+  const amount = checkBasketAmount(basket, parseAmount(view, body.amount), view.terms.notionalMin);
   const dates = datesOf(body, plan, calendar, now);
   // With an amount that would do, so that everything else is known without one.
   const standing = await tryOrder(
     deps,
     { customerId, sessionId: null },
-    { instrumentId: share.id, amount: amount.ok ? amount.outcome : notionalMin },
+    { instrumentId: share.id, amount: triedAmount(planned, amount.ok ? amount.outcome : least) },
     todayIn(calendar, now),
   );
   const problem = !dates.ok ? dates : amount.ok ? standing.refused : (standing.refused ?? amount);
@@ -51,7 +65,7 @@ export async function previewPlan(
   const ask = view.asks[0]?.units ?? view.last;
   return {
     env: 'paper',
-    ...shownShare(share, language),
+    ...shownPlanned(share, basket, language),
     problem: shownRefusal(problem, language),
     next: dates.ok ? dates.outcome : [],
     every: body.every,
@@ -60,9 +74,12 @@ export async function previewPlan(
     firstOn: body.firstOn,
     amount: amount.ok ? dollars(amount.outcome) : null,
     available: dollars(available),
-    quantity: amount.ok && quantity !== null ? quantityText(STOCK_FRACTION, quantity) : null,
-    price: getPriceText(share, Number(ask)),
-    amountMin: dollars(notionalMin),
+    quantity:
+      basket === null && amount.ok && quantity !== null
+        ? quantityText(STOCK_FRACTION, quantity)
+        : null,
+    price: basket === null ? getPriceText(share, Number(ask)) : null,
+    amountMin: dollars(least),
     amountMax: dollars(notionalMax),
   };
 }

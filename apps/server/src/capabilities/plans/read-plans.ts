@@ -74,7 +74,7 @@ export async function ownPlans(
   const reinvested = await listReinvested(reader, customerId, OWN_MAX);
   return {
     plans: plans.map((plan) => ({
-      ...{ id: plan.id, code: plan.code, amount: dollars(plan.amount) },
+      ...{ id: plan.id, code: plan.code, basket: plan.basket, amount: dollars(plan.amount) },
       ...{ every: plan.every, day: plan.day, endsOn: plan.endsOn },
       ...{ state: plan.state, createdAt: plan.createdAt },
       dates: (runs.get(plan.id) ?? []).map((run) => showRun(market, plan, run, 'en')),

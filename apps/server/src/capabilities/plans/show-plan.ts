@@ -4,7 +4,6 @@ import type { Language } from '@candor/contract/kernel/language';
 import { PLAN_DATES_SHOWN } from '@candor/contract/plans';
 import type * as contract from '@candor/contract/plans';
 import type { Instrument } from '@candor/market/instrument';
-import type { Bought } from '../../core/desk/show/bought-by.ts';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import { averageText } from '../../core/desk/state/price-texts.ts';
 import { dollars, shownKept, shownShare } from '../../core/baskets/share/shown-share.ts';
@@ -17,11 +16,12 @@ import type { Reader } from '../../platform/db/database.ts';
 import { datesAhead } from './plan-dates.rules.ts';
 import { totalsOf, type Totals } from './plan-result.rules.ts';
 import { countSkipped, listBought, type BoughtOn } from './plan-runs.store.ts';
-import type { Plan, PlanRun } from './plan.ts';
+import type { Plan, PlanBasket, PlanBought, PlanRun } from './plan.ts';
 import type { PlanMarket } from './plans-deps.ts';
 
 export type ShownPlan = DataOf<typeof contract.loadPlan>;
 type ShownRun = DataOf<typeof contract.listPlanRuns>['items'][number];
+type BasketId = NonNullable<ShownPlan['basket']>['id'];
 export type Reading = { readonly language: Language; readonly now: number };
 
 export async function showPlans(
@@ -52,7 +52,7 @@ function showPlan(
   const calendar = market.instruments.getCalendar(share);
   return {
     id: plan.id as ShownPlan['id'],
-    ...shownShare(share, language),
+    ...shownPlanned(share, plan.basket, language),
     amount: dollars(plan.amount),
     every: plan.every,
     day: plan.day,
@@ -62,9 +62,23 @@ function showPlan(
     endedBy: plan.endedBy,
     createdAt: plan.createdAt,
     next: datesAhead(calendar, plan, plan.next, PLAN_DATES_SHOWN),
-    result: { skipped, ...shownTotals(market, share, totals, now) },
+    result: { skipped, ...shownTotals(market, share, totals, now), ...ofBasket(plan.basket) },
   };
 }
+
+/** Of a basket there is no one share to show. */
+export function shownPlanned(share: Instrument, basket: PlanBasket | null, language: Language) {
+  return basket === null
+    ? { basket, ...shownShare(share, language) }
+    : { basket: { id: basket.id as BasketId, name: basket.name }, ...noShare };
+}
+
+/** How a basket does is shown by itself: what was bought is sold and rebalanced there. */
+function ofBasket(basket: PlanBasket | null) {
+  return basket === null ? {} : { shares: '0', worth: null, profit: null };
+}
+
+const noShare = { code: '', name: '', localLogoUrl: '' };
 
 function shownTotals(
   { pricing }: PlanMarket,
@@ -99,6 +113,7 @@ export function showRun(
     refusal: shownKept(refusal, language),
     amount: dollars(amount),
     at: decidedAt,
+    paid: bought === null || bought.quantity !== null ? null : dollars(bought.paid),
     order: shownBought(shareOf(market, plan.instrumentId), orderId, bought),
   };
 }
@@ -106,9 +121,9 @@ export function showRun(
 export function shownBought(
   share: Instrument,
   orderId: string,
-  bought: Bought | null,
+  bought: PlanBought | null,
 ): ShownRun['order'] {
-  if (bought === null) return null;
+  if (bought === null || bought.quantity === null) return null;
   const { quantity, paid, value } = bought;
   return {
     id: orderId as NonNullable<ShownRun['order']>['id'],

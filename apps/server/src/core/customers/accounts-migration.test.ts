@@ -15,6 +15,7 @@ const OF_ACCOUNTS = [
   'baskets/0001_baskets.sql',
   'plans/0001_plans.sql',
   'plans/0002_reinvested_dividends.sql',
+  'plans/0003_basket_plans.sql',
   'trade-notes/0001_trade_notes.sql',
   'alpaca/0001_alpaca_orders.sql',
   'alpaca/0002_alpaca_watchlists.sql',

@@ -172,6 +172,7 @@ export const noticeTable = {
   followReturnedFull: follow,
   followReturnedClosed: follow,
   planBought: plan,
+  planBoughtBasket: plan,
   planSkipped: plan,
   planPaused: plan,
   planMissed: plan,

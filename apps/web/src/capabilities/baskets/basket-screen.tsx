@@ -112,6 +112,9 @@ function Acts({ basket: { id, isOff }, isHeld }: { basket: Basket; isHeld: boole
       <Button tone="secondary" isDisabled={!isHeld} onPress={() => trade('sell')}>
         {t('baskets.sell')}
       </Button>
+      <Button tone="secondary" onPress={() => push('plans/new', { basket: id })}>
+        {t('baskets.plan')}
+      </Button>
     </div>
   );
 }

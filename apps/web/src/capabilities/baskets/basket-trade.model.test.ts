@@ -3,15 +3,15 @@ import { findTradeObstacle, isBelowLeast, placedBody } from './basket-trade.mode
 import type { BasketAsked, BasketPreview } from './baskets.api.ts';
 
 const share = { name: '', localLogoUrl: '' };
-const sale = {
+const sale: BasketPreview['orders'][number] = {
   ...{ ...share, code: 'AAPL', side: 'sell', amount: null, quantity: '1.5' },
   ...{ price: '10.00', charges: '0.01', cash: '14.99', problem: null },
-} as const;
-const purchase = {
+};
+const purchase: BasketPreview['orders'][number] = {
   ...{ ...share, code: 'MSFT', side: 'buy', amount: '14.99', quantity: null },
   ...{ price: null, charges: null, cash: null },
   problem: { reason: 'MARKET_CLOSED', text: 'Closed.' },
-} as const;
+};
 const id = 'bsk_1' as BasketAsked['id'];
 const preview: BasketPreview = {
   ...{ env: 'paper', id, name: 'B', version: 3, kind: 'rebalance', amount: null, problem: null },

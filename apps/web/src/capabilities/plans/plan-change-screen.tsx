@@ -41,5 +41,5 @@ function Ticket({ id, onDone }: { id: string; onDone: (plan: Plan) => void }) {
         <QueryState of={plan} />
       </PageScreen>
     );
-  return <PlanTicket code={plan.data.code} plan={plan.data} onDone={onDone} />;
+  return <PlanTicket what={{}} plan={plan.data} onDone={onDone} />;
 }

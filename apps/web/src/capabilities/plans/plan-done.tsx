@@ -16,11 +16,11 @@ export function PlanDone({
 }: Pick<Done, 'screen' | 'title'> & { plan: Plan; another?: NonNullable<Done['another']> }) {
   const t = useText();
   const words = usePlanWords();
-  const { id, name, amount, next } = plan;
+  const { id, amount, next } = plan;
   return (
     <PurchaseDone
       {...done}
-      text={<p>{t('plans.made.text', { amount: words.money(amount), name })}</p>}
+      text={<p>{t('plans.made.text', { amount: words.money(amount), name: words.name(plan) })}</p>}
       figures={
         <>
           <KeyValueList>

@@ -71,7 +71,7 @@ export function dayOf({ every, weekday, monthday }: PlanInput): number | null {
 export function askedOf(
   input: PlanInput,
   amount: string,
-  of: { readonly code: string; readonly id?: Plan['id'] },
+  of: Pick<PlanAsked, 'code' | 'basket' | 'id'>,
 ): PlanAsked {
   const { every, startsNow, firstOn, hasEnd, endsOn } = input;
   return {
@@ -86,7 +86,7 @@ export function askedOf(
 
 /** Whether the figures answer what is chosen besides the amount. */
 export function isAnswerTo(input: PlanInput, preview: PlanPreview): boolean {
-  const { every, day, firstOn, endsOn } = askedOf(input, '', { code: preview.code });
+  const { every, day, firstOn, endsOn } = askedOf(input, '', {});
   return (
     preview.every === every &&
     preview.day === day &&

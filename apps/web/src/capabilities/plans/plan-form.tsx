@@ -75,16 +75,18 @@ export function PlanForm({
       <End {...setting} />
       <PreviewPart label={t('plans.next')} isOld={entered.isOld}>
         <NextDates dates={preview.next} />
-        <KeyValueList>
-          <KeyValue label={t('plans.buysAbout')}>
-            {preview.quantity === null
-              ? '—'
-              : t('plans.buysAbout.value', {
-                  quantity: words.shares(preview.quantity),
-                  price: preview.price ?? '—',
-                })}
-          </KeyValue>
-        </KeyValueList>
+        {preview.basket === null && (
+          <KeyValueList>
+            <KeyValue label={t('plans.buysAbout')}>
+              {preview.quantity === null
+                ? '—'
+                : t('plans.buysAbout.value', {
+                    quantity: words.shares(preview.quantity),
+                    price: preview.price ?? '—',
+                  })}
+            </KeyValue>
+          </KeyValueList>
+        )}
       </PreviewPart>
       {isShort(preview) && (
         <div className="grid justify-items-start gap-2">

@@ -63,13 +63,19 @@ function PlanList() {
 function PlanRow({ plan }: { plan: Plan }) {
   const t = useText();
   const words = usePlanWords();
-  const { id, code, name, localLogoUrl, amount, state, next, result } = plan;
+  const { id, code, basket, localLogoUrl, amount, state, next, result } = plan;
   const [coming] = next;
   return (
     <ListRow
       href={linkTo('plans/plan', { id })}
-      leading={<Monogram name={code} src={localLogoUrl} />}
-      title={name}
+      leading={
+        basket === null ? (
+          <Monogram name={code} src={localLogoUrl} />
+        ) : (
+          <Monogram name={basket.name} />
+        )
+      }
+      title={words.name(plan)}
       detail={
         <>
           <span className="block truncate text-label text-ink2">
@@ -80,8 +86,12 @@ function PlanRow({ plan }: { plan: Plan }) {
             : t(state === 'ended' ? 'plans.state.ended' : 'plans.pause.done')}
         </>
       }
-      value={<MoneyText amount={usdOrNull(result.worth)} />}
-      valueDetail={<MoneyText amount={usdOrNull(result.profit)} look="change" />}
+      {...(basket === null
+        ? {
+            value: <MoneyText amount={usdOrNull(result.worth)} />,
+            valueDetail: <MoneyText amount={usdOrNull(result.profit)} look="change" />,
+          }
+        : { value: words.money(result.paidIn) })}
     />
   );
 }

@@ -1,5 +1,6 @@
-/** Making a plan. Parameter: `code` of a US share. */
+/** Making a plan. Parameters: `code` of a US share, or `basket`, one of the account's. */
 import { isStockCode } from '@candor/contract/kernel/patterns';
+import { idNamed } from '../../core/product/place.model.ts';
 import { NothingToBuy, PurchaseScreen } from '../../core/purchase/purchase-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { switchTab } from '../../platform/nav/nav.ts';
@@ -8,12 +9,15 @@ import { PlanDone } from './plan-done.tsx';
 import { PlanTicket } from './plan-ticket.tsx';
 import type { Plan } from './plans.api.ts';
 
-export function PlanNewScreen({ params: { code } }: ScreenOf) {
+const readBasketId = idNamed('bsk');
+
+export function PlanNewScreen({ params: { code, basket } }: ScreenOf) {
   const t = useText();
+  const basketId = readBasketId(basket);
   return (
     <PurchaseScreen
       title={t('plans.new')}
-      named={code !== undefined && isStockCode(code) ? code : null}
+      named={basketId ?? (code !== undefined && isStockCode(code) ? code : null)}
       none={
         <NothingToBuy
           screen={t('plans.new')}
@@ -23,7 +27,11 @@ export function PlanNewScreen({ params: { code } }: ScreenOf) {
         />
       }
       ticket={(named, onDone: (plan: Plan) => void) => (
-        <PlanTicket code={named} plan={null} onDone={onDone} />
+        <PlanTicket
+          what={basketId === null ? { code: named } : { basket: basketId }}
+          plan={null}
+          onDone={onDone}
+        />
       )}
       done={(plan, onAnother) => (
         <PlanDone

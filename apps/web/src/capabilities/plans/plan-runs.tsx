@@ -7,7 +7,7 @@ import { QueryState } from '../../platform/readings/query-state.tsx';
 import { usePlanWords } from './plan-words.ts';
 import { usePlanRuns, type PlanRun } from './plans.api.ts';
 
-export function PlanRuns({ id }: { id: string }) {
+export function PlanRuns({ id, basketId }: { id: string; basketId: string | null }) {
   const t = useText();
   const runs = usePlanRuns(id);
   if (runs.status !== 'ready') return <QueryState of={runs} rows={3} />;
@@ -20,15 +20,30 @@ export function PlanRuns({ id }: { id: string }) {
         status={runs.more}
         onMore={runs.loadMore}
         texts={{ loading: t('framework.loadMore'), end: '', error: t('framework.tapToReload') }}
-        renderRow={(run) => <RunRow key={run.on} run={run} />}
+        renderRow={(run) => <RunRow key={run.on} run={run} basketId={basketId} />}
       />
     </div>
   );
 }
 
-function RunRow({ run: { on, state, skip, refusal, amount, order } }: { run: PlanRun }) {
+function RunRow({
+  run: { on, state, skip, refusal, amount, order, paid },
+  basketId,
+}: {
+  run: PlanRun;
+  basketId: string | null;
+}) {
   const t = useText();
   const words = usePlanWords();
+  if (paid !== null && basketId !== null)
+    return (
+      <ListRow
+        href={linkTo('baskets/basket', { id: basketId })}
+        title={words.date(on)}
+        detail={t('plans.run.basket')}
+        value={words.money(paid)}
+      />
+    );
   if (order !== null)
     return (
       <ListRow

@@ -1,7 +1,7 @@
 /** One plan: how it does, its next dates, what became of those before, and what can be done. */
 import { newRequestId } from '@candor/client/request-id';
 import { Button } from '@candor/ui/buttons/button';
-import { KeyValue } from '@candor/ui/figures/key-value';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
 import { Dialog } from '@candor/ui/overlays/dialog';
 import { showToast } from '@candor/ui/overlays/toast';
@@ -47,19 +47,17 @@ function OnePlan({ id }: { id: string }) {
 function PlanPage({ plan }: { plan: Plan }) {
   const t = useText();
   const words = usePlanWords();
-  const { code, name, amount, state, next, endsOn } = plan;
+  const { basket, amount, state, next, endsOn } = plan;
   return (
     <div className="max-w-3xl pb-8">
       <div className="px-4 pb-3">
-        <p className="text-section font-semibold tracking-heading">
-          {name} · {code}
-        </p>
+        <p className="text-section font-semibold tracking-heading">{words.whole(plan)}</p>
         <p className="text-body text-ink2">
           {words.money(amount)} · {words.every(plan)}
           {endsOn === null ? '' : ` · ${t('plans.until', { date: words.date(endsOn) })}`}
         </p>
       </div>
-      <Result of={plan} />
+      {basket === null ? <Result of={plan} /> : <OfBasket of={plan} basket={basket} />}
       <div className="grid grid-cols-1 gap-5 px-4">
         <Standing of={plan} />
         {state === 'active' && (
@@ -71,7 +69,7 @@ function PlanPage({ plan }: { plan: Plan }) {
         )}
         {state !== 'ended' && <Acts plan={plan} />}
         <Part title={t('plans.runs')}>
-          <PlanRuns id={plan.id} />
+          <PlanRuns id={plan.id} basketId={basket?.id ?? null} />
         </Part>
       </div>
     </div>
@@ -98,9 +96,29 @@ function Result({ of: { result } }: { of: Plan }) {
   );
 }
 
-/** Why nothing is bought now, where that is so. */
-function Standing({ of: { state, pausedBy, endedBy } }: { of: Plan }) {
+/** How it does is the basket's own: it is sold and rebalanced there. */
+function OfBasket({ of: { result }, basket }: { of: Plan; basket: NonNullable<Plan['basket']> }) {
   const t = useText();
+  const words = usePlanWords();
+  return (
+    <div className="mx-4 mb-3 grid gap-3 rounded-card border border-line bg-s1 px-4 py-2">
+      <KeyValueList>
+        <KeyValue label={t('plans.result.paidIn')}>{words.money(result.paidIn)}</KeyValue>
+        <KeyValue label={t('plans.result.purchases')}>
+          {t('plans.result.counts', { purchases: result.purchases, skipped: result.skipped })}
+        </KeyValue>
+      </KeyValueList>
+      <Button tone="secondary" onPress={() => push('baskets/basket', { id: basket.id })}>
+        {t('plans.basket.see')}
+      </Button>
+    </div>
+  );
+}
+
+/** Why nothing is bought now, where that is so. */
+function Standing({ of: { basket, state, pausedBy, endedBy } }: { of: Plan }) {
+  const t = useText();
+  if (state === 'active' && basket !== null) return null;
   if (state === 'active') return <p className="text-label text-ink2">{t('plans.result.note')}</p>;
   if (state === 'ended') return <Note>{t(`plans.ended.${endedBy ?? 'asked'}`)}</Note>;
   return pausedBy === null ? (

@@ -29,18 +29,18 @@ import {
   type PlanPreview,
 } from './plans.api.ts';
 
-type Of = { readonly code: string; readonly plan: Plan | null };
+type Of = { readonly what: Pick<PlanAsked, 'code' | 'basket'>; readonly plan: Plan | null };
 
-export function PlanTicket({ code, plan, onDone }: Of & { onDone: (plan: Plan) => void }) {
+export function PlanTicket({ what, plan, onDone }: Of & { onDone: (plan: Plan) => void }) {
   const t = useText();
   const words = usePlanWords();
   const typed = useTyped<PlanInput>(
-    `plan ${plan?.id ?? code}`,
+    `plan ${plan?.id ?? what.basket ?? what.code ?? ''}`,
     () => (plan === null ? firstInput : inputOf(plan)),
     ({ amount }) => !isWrongNumber(amount),
   );
   const input = typed.value;
-  const of = plan === null ? { code } : { code, id: plan.id };
+  const of = plan === null ? what : { id: plan.id };
   const purchase = usePurchase<PlanAsked, PlanPreview>({
     text: input.amount,
     ask: (amount) => askedOf(input, amount, of),
@@ -61,7 +61,7 @@ export function PlanTicket({ code, plan, onDone }: Of & { onDone: (plan: Plan) =
     <PurchaseTicket
       purchase={purchase}
       title={t(plan === null ? 'plans.new' : 'plans.change')}
-      subtitle={(shown) => `${shown.name} · ${shown.code}`}
+      subtitle={(shown) => words.whole(shown)}
       act={t('plans.review')}
       form={(shown) => (
         <PlanForm
@@ -141,13 +141,13 @@ function Changing({ onDone, plan: { id }, ...asking }: Asking & { plan: Plan }) 
 function Terms({ preview }: { preview: PlanPreview }) {
   const t = useText();
   const words = usePlanWords();
-  const { amount, code, name, endsOn } = preview;
+  const { amount, endsOn } = preview;
   return (
     <>
       <p className="text-body font-semibold">
         {t('plans.confirm.what', {
           amount: amount === null ? '—' : words.money(amount),
-          name: `${name} (${code})`,
+          name: words.whole(preview),
         })}
         <span className="block text-label font-medium text-ink2">
           {words.every(preview)}

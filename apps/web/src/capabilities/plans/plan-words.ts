@@ -21,6 +21,10 @@ export function usePlanWords() {
       const value = quantityFromWire(text);
       return value === null ? '—' : formatQuantity(value, { locale });
     },
+    /** What is bought. */
+    name: ({ basket, name }: Pick<Plan, 'basket' | 'name'>) => basket?.name ?? name,
+    whole: ({ basket, name, code }: Pick<Plan, 'basket' | 'name' | 'code'>) =>
+      basket?.name ?? `${name} · ${code}`,
     every: (schedule: Pick<Plan, 'every' | 'day'>) => everyText(t, schedule),
     date: (on: string) => formatLocalDate(on),
     moment: (at: number) => formatDateTime(at, viewerZone()),

@@ -96,6 +96,8 @@ export const plansEn = {
   'plans.runs': 'Purchases so far',
   'plans.runs.none': commonEn['common.noneYet'],
   'plans.run.bought': commonEn['common.quantityAtPrice'],
+  'plans.basket.see': commonEn['common.seeBasket'],
+  'plans.run.basket': commonEn['common.basketBought'],
   'plans.run.placing': 'Being placed',
   'plans.run.missed': 'Our service was not available on this day.',
   'plans.run.asked': 'You skipped it.',

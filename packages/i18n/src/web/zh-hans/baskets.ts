@@ -46,6 +46,7 @@ export const basketsZhHans = {
   'baskets.part.of': '目标 {weight}',
   'baskets.part.out': '已移出',
   'baskets.part.held': '{shares} 股 · {worth}',
+  'baskets.plan': commonZhHans['common.saveRegularly'],
   'baskets.buy': commonZhHans['common.buy'],
   'baskets.rebalance': '调仓',
   'baskets.sell': '全部卖出',
@@ -111,8 +112,8 @@ export const basketsZhHans = {
   'baskets.act.sell': '立即全部卖出',
   'baskets.failed': '未下达任何委托',
   'baskets.canLose': '价格会波动，买入后可能亏损。',
-  'baskets.done.buy': '组合已买入',
+  'baskets.done.buy': commonZhHans['common.basketBought'],
   'baskets.done.rebalance': '调仓完成',
   'baskets.done.sell': '组合已卖出',
-  'baskets.see': '查看组合',
+  'baskets.see': commonZhHans['common.seeBasket'],
 } as const satisfies Record<keyof typeof basketsEn, string>;

@@ -96,6 +96,8 @@ export const plansZhHans = {
   'plans.runs': '定投记录',
   'plans.runs.none': commonZhHans['common.noneYet'],
   'plans.run.bought': commonZhHans['common.quantityAtPrice'],
+  'plans.basket.see': commonZhHans['common.seeBasket'],
+  'plans.run.basket': commonZhHans['common.basketBought'],
   'plans.run.placing': '委托提交中',
   'plans.run.missed': '当日我们的服务中断。',
   'plans.run.asked': '您选择跳过该期。',

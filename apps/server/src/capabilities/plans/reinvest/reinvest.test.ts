@@ -66,6 +66,7 @@ describe('dividends that are reinvested', () => {
     const onError = (error: unknown): void => void errors.push(error);
     const deps = { db, clock: app.clock, market, onError };
     const dies = {
+      ...desk,
       submit: async (...asked: Parameters<typeof desk.submit>) => {
         await desk.submit(...asked);
         throw new Error('killed');

@@ -76,6 +76,10 @@ export function orderIdFor(purpose: string): string {
   return derived('ord', purpose, '');
 }
 
+export function basketRunIdFor(purpose: string): string {
+  return derived('bkr', purpose, '');
+}
+
 function derived(prefix: string, purpose: string, what: string): string {
   return idFromBytes(prefix, sha256(`${prefix} of ${purpose} ${what}`));
 }

@@ -257,6 +257,8 @@ export const wordsEn = {
   'common.savingPlans': 'Saving plans',
   'common.baskets': 'Baskets',
   'common.newBasket': 'New basket',
+  'common.seeBasket': 'See the basket',
+  'common.basketBought': 'Basket bought',
   'common.less': 'Less',
   'common.buys': 'Bought',
   'common.sells': 'Sold',

@@ -258,6 +258,8 @@ export const wordsZhHans = {
   'common.savingPlans': '定投计划',
   'common.baskets': '股票组合',
   'common.newBasket': '新建组合',
+  'common.seeBasket': '查看组合',
+  'common.basketBought': '组合已买入',
   'common.less': '减少',
   'common.buys': '买入',
   'common.sells': '卖出',
