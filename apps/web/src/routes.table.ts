@@ -168,6 +168,10 @@ export const routeTable = [
   route('page', 'plans/plan', 'plans'),
   route('page', 'plans/change', 'plans'),
   route('page', 'plans/dividends', 'plans'),
+  // Ours: leagues.
+  route('page', 'leagues/index', 'leagues'),
+  route('page', 'leagues/new', 'leagues'),
+  route('page', 'leagues/one', 'leagues'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

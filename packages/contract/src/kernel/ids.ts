@@ -52,3 +52,4 @@ export const screenId = getId('scr');
 export const questionId = getId('que');
 export const tradeNoteId = getId('tra');
 export const planId = getId('pla');
+export const leagueId = getId('lea');

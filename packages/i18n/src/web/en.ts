@@ -13,6 +13,7 @@ import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
+import { leaguesEn } from './en/leagues.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
 import { plansEn } from './en/plans.ts';
@@ -116,6 +117,7 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
+  ...leaguesEn,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -188,6 +188,10 @@ export const textParts = {
     en: async () => (await import('./en/plans.ts')).plansEn,
     zhHans: async () => (await import('./zh-hans/plans.ts')).plansZhHans,
   },
+  leagues: {
+    en: async () => (await import('./en/leagues.ts')).leaguesEn,
+    zhHans: async () => (await import('./zh-hans/leagues.ts')).leaguesZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

@@ -15,6 +15,7 @@ import { calendarRows } from './calendar.table.ts';
 import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
+import { leaguesRows } from './leagues.table.ts';
 import { plansRows } from './plans.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
@@ -877,4 +878,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...tradeNotesRows,
   ...dayEndsRows,
   ...plansRows,
+  ...leaguesRows,
 };

@@ -29,6 +29,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  Trophy,
   UserSearch,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -91,6 +92,12 @@ function OwnAccount() {
         title={t('account.menu.plans')}
         detail={t('account.menu.plans.detail')}
         onPress={() => push('plans/index')}
+      />
+      <MenuRow
+        icon={Trophy}
+        title={t('account.menu.leagues')}
+        detail={t('account.menu.leagues.detail')}
+        onPress={() => push('leagues/index')}
       />
       <MenuRow
         icon={NotebookPen}

@@ -16,6 +16,8 @@ export const accountEn = {
   'account.settings.notices.detail': 'Inbox, e-mail, device, quiet hours',
   'account.settings.keys.detail': 'What bots and scripts may do in your accounts',
   'account.menu.plans': commonEn['common.savingPlans'],
+  'account.menu.leagues': 'Leagues',
+  'account.menu.leagues.detail': 'Compete with friends, ranks anybody can check',
   'account.menu.plans.detail': 'The same amount every day, week or month',
   'account.menu.journal': commonEn['common.tradingJournal'],
   'account.menu.journal.detail': 'Your notes on orders and ideas',

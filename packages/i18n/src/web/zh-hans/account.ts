@@ -17,6 +17,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.settings.notices.detail': '消息、邮件、设备与免打扰',
   'account.settings.keys.detail': '机器人和脚本在您账户中的权限',
   'account.menu.plans': commonZhHans['common.savingPlans'],
+  'account.menu.leagues': '模拟大赛',
+  'account.menu.leagues.detail': '与好友比拼，名次人人可复核',
   'account.menu.plans.detail': '每日、每周或每月定额买入',
   'account.menu.journal': commonZhHans['common.tradingJournal'],
   'account.menu.journal.detail': '记录每笔交易的想法与复盘',
