@@ -281,13 +281,12 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   'leagues/new': lazyScreen(
     async () => (await import('./capabilities/leagues/league-new-screen.tsx')).LeagueNewScreen,
     'leagues',
-    'refusals',
   ),
   'leagues/one': lazyScreen(
     async () => (await import('./capabilities/leagues/league-screen.tsx')).LeagueScreen,
     'leagues',
     'check',
-    'product',
+    'common',
   ),
 
   'dev/gallery': lazyScreen(

@@ -241,11 +241,13 @@ export const inviteToLeague = endpoint({
   caller: 'customer',
   summary: 'Makes a code that lets others join until it ends; the code before it ends at once.',
   body: z.strictObject({
+    requestId,
     id: leagueId,
     hours: z.int().check(z.gte(1), z.lte(LEAGUE_INVITATION_HOURS_MAX)),
   }),
   data: z.object({ code: z.string(), endsAt: instantMs }),
-  refusals: ['LEAGUE_UNKNOWN', 'LEAGUE_ENTRY_CLOSED'],
+  refusals: ['REQUEST_ID_REUSED', 'LEAGUE_UNKNOWN', 'LEAGUE_ENTRY_CLOSED'],
+  isMoneyCommand: true,
 });
 
 export const endInvitation = endpoint({

@@ -68,7 +68,10 @@ export const leaguesRows: Readonly<Record<string, Row>> = {
     admitted: ['LEAGUE_RULES_CHANGED'],
     ...verifiedOnly,
   },
-  'leagues.inviteToLeague': { ...ofOne, send: (id) => ({ body: { id, hours: 24 } }) },
+  'leagues.inviteToLeague': {
+    ...ofOne,
+    send: (id) => ({ body: { requestId: `league-invite-${id}`, id, hours: 24 } }),
+  },
   'leagues.endInvitation': { ...ofOne, send: (id) => ({ body: { id } }) },
   'leagues.loadLeagueResult': {
     ...ofOne,

@@ -10,6 +10,7 @@ import {
   insertInvitation,
   recordInGroup,
 } from '../../core/groups/groups.store.ts';
+import { once } from '../../core/ledger/once.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { newReadableCode } from '../../platform/random.ts';
@@ -20,17 +21,20 @@ const CODE_LENGTH = 10;
 export async function inviteToLeague(
   tx: Tx,
   customer: SignedIn,
-  { id, hours }: BodyOf<typeof contract.inviteToLeague>,
+  { requestId, id, hours }: BodyOf<typeof contract.inviteToLeague>,
 ): Promise<DataOf<typeof contract.inviteToLeague>> {
-  const { ownerId, rules } = await holdOwn(tx, customer, id);
-  if (tx.now >= rules.entryUntil) refuseNow('LEAGUE_ENTRY_CLOSED');
-  const invitation = {
-    code: newReadableCode(CODE_LENGTH),
-    endsAt: Math.min(tx.now + hours * HOUR_MS, rules.entryUntil),
-  };
-  await insertInvitation(tx, id, { ...invitation, madeBy: ownerId });
-  await recordInGroup(tx, id, 'invited', ownerId);
-  return invitation;
+  const asks = ['inviteToLeague', id, hours];
+  return once(tx, { actor: personOf(customer.customerId), requestId, asks }, async () => {
+    const { ownerId, rules } = await holdOwn(tx, customer, id);
+    if (tx.now >= rules.entryUntil) refuseNow('LEAGUE_ENTRY_CLOSED');
+    const invitation = {
+      code: newReadableCode(CODE_LENGTH),
+      endsAt: Math.min(tx.now + hours * HOUR_MS, rules.entryUntil),
+    };
+    await insertInvitation(tx, id, { ...invitation, madeBy: ownerId });
+    await recordInGroup(tx, id, 'invited', ownerId);
+    return invitation;
+  });
 }
 
 export async function endInvitation(

@@ -115,7 +115,11 @@ describe('a league by invitation', () => {
     expect(open.map(({ id }) => id)).not.toContain(league.id);
 
     const invite = async () => {
-      const answer = await calls.post('invite', { id: league.id, hours: 1 }, maker);
+      const answer = await calls.post(
+        'invite',
+        { requestId: newRequest(), id: league.id, hours: 1 },
+        maker,
+      );
       const { code }: { code: string } = answer.body.data;
       return code;
     };
@@ -138,9 +142,10 @@ describe('a league by invitation', () => {
     expect((await calls.join(dan, other, { code: third })).body.reason).toBe(
       'LEAGUE_INVITATION_ENDED',
     );
-    expect((await calls.post('invite', { id: league.id, hours: 1 }, dan)).body.reason).toBe(
-      'LEAGUE_UNKNOWN',
-    );
+    expect(
+      (await calls.post('invite', { requestId: newRequest(), id: league.id, hours: 1 }, dan)).body
+        .reason,
+    ).toBe('LEAGUE_UNKNOWN');
   });
 });
 
@@ -345,7 +350,7 @@ describe('a league that is over', () => {
     const verdict = await verifyLeague(file, { isSigned, published });
     expect(verdict.findings).toEqual([]);
     expect(verdict.lines).toHaveLength(3);
-    expect(verdict.lines.map(({ name }) => name).toSorted()).toEqual(['Jan', null, null]);
+    expect(verdict.lines.flatMap(({ name }) => name ?? [])).toEqual(['Jan']);
     expect(result?.bytes).toBe(Buffer.byteLength(file));
     // The own line is found by what its owner alone has.
     const number = entryNumber({

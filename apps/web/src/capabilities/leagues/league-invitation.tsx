@@ -1,25 +1,35 @@
 /** Its owner invites by a link or a code. */
+import { newRequestId } from '@candor/client/request-id';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { Button } from '@candor/ui/buttons/button';
+import { Note } from '@candor/ui/marks/note';
 import { showToast } from '@candor/ui/overlays/toast';
+import { useState } from 'react';
 import { HashLine } from '../../core/product/hash-line.tsx';
 import { Part } from '../../core/product/part.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import { momentText } from './league-words.tsx';
-import { useEndInvitation, useInvite, type LeagueDetail } from './leagues.api.ts';
+import { refetchLeagues, useEndInvitation, useInvite, type LeagueDetail } from './leagues.api.ts';
 
 const INVITATION_HOURS = 7 * 24;
 
 export function Invitation({ detail: { league, invitation } }: { detail: LeagueDetail }) {
   const t = useText();
-  const inviting = useInvite();
+  // One id until an answer came: a retry must not end the code that was given to somebody.
+  const [requestId, setRequestId] = useState(newRequestId);
+  const again = () => {
+    setRequestId(newRequestId());
+    void refetchLeagues();
+  };
+  const inviting = useInvite({ done: again, refused: again });
   const ending = useEndInvitation();
   const { id } = league;
-  const invite = () => inviting.send({ body: { id, hours: INVITATION_HOURS } });
+  const invite = () => inviting.send({ body: { requestId, id, hours: INVITATION_HOURS } });
   return (
     <Part title={t('leagues.invite')}>
       <p className="text-label text-ink2">{t('leagues.invite.text')}</p>
+      {inviting.isLost && <Note tone="warn">{t('leagues.lost')}</Note>}
       {invitation === null ? (
         <Button isWide tone="secondary" isBusy={inviting.isSending} onPress={invite}>
           {t('leagues.invite.make')}

@@ -83,7 +83,7 @@ function ByCode({ first }: { first: string }) {
   return (
     <form
       noValidate
-      className="flex items-end gap-2"
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const code = readCode(typed);
@@ -91,20 +91,18 @@ function ByCode({ first }: { first: string }) {
         else finding.send({ body: { code } });
       }}
     >
-      <div className="min-w-0 flex-1">
-        <TextField
-          label={t('leagues.code')}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={problem}
-          onChange={(code) => {
-            setTyped(code);
-            setProblem(null);
-          }}
-        />
-      </div>
-      <Button type="submit" tone="secondary" isBusy={finding.isSending}>
+      <TextField
+        label={t('leagues.code')}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={problem}
+        onChange={(code) => {
+          setTyped(code);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" isWide tone="secondary" isBusy={finding.isSending}>
         {t('leagues.code.find')}
       </Button>
     </form>

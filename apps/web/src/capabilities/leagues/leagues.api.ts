@@ -46,7 +46,7 @@ export const useMakeLeague = (on: On<ReceivedDataOf<typeof makeLeague>>) =>
   useCallMutation(makeLeague, on);
 export const useJoinLeague = (on: On<ReceivedDataOf<typeof joinLeague>>) =>
   useCallMutation(joinLeague, on);
-export const useInvite = () => useCallMutation(inviteToLeague, { done: again });
+export const useInvite = (on: On<unknown>) => useCallMutation(inviteToLeague, on);
 export const useEndInvitation = () => useCallMutation(endInvitation, { done: again });
 export const useFindInvitation = (on: On<ReceivedDataOf<typeof findInvitation>>) =>
   useCallMutation(findInvitation, on);
