@@ -24,6 +24,7 @@ export const linkTargets: Readonly<Record<NoticeLink, string | null>> = {
   'pages/profile/transaction': null,
   chat: null,
   'keys/approvals': null,
+  'webhooks/index': null,
   'questions/answer?id={question}': 'review_questions',
   'terms/sign': null,
   'pages/trade/detail?id={order}&type=2': 'orders',

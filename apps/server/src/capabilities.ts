@@ -13,6 +13,7 @@ import { exportsOf } from './capabilities/exports/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
+import { baskets } from './capabilities/baskets/index.ts';
 import { blockTrade } from './capabilities/block-trade/index.ts';
 import { bonds } from './capabilities/bonds/index.ts';
 import { books } from './capabilities/books/index.ts';
@@ -29,6 +30,7 @@ import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
+import { coins } from './capabilities/coins/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -66,6 +68,7 @@ import { stocks } from './capabilities/stocks/index.ts';
 import { tradeNotes } from './capabilities/trade-notes/index.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
+import { webhooks } from './capabilities/webhooks/index.ts';
 import {
   isPayoutMethodInUse,
   listExpectedHolds as listWithdrawalHolds,
@@ -91,6 +94,7 @@ import {
   listExpectedInvested,
   listExpectedMarginHolds,
 } from './core/desk/store/holds.store.ts';
+import { listPushedAgain } from './core/desk/show/pushed-again.ts';
 import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
 import { endOrdersBeat } from './core/desk/matching/end-orders.ts';
 import { openOrderMatcher } from './core/desk/matching/match-resting-orders.ts';
@@ -120,6 +124,7 @@ import type { Capability } from './platform/capability.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { PostMail } from './platform/mail/post-mail.ts';
+import { askNameServers } from './platform/webhook/find-addresses.ts';
 import { pushCalls } from './platform/push/push.routes.ts';
 import { prunePushEventsWork } from './platform/push/prune-push-events.job.ts';
 import type { Secrets } from './platform/start/secrets.ts';
@@ -144,6 +149,7 @@ export type Foundations = {
     | keyof AlarmsDeps['settings']
     | 'PROPOSAL_SEALED_DAYS'
     | 'WITHDRAW_SECOND_FACTOR'
+    | 'WEBHOOK_INSIDE'
     | 'SERVICE_HOURS'
     | 'PUSH_SERVICES'
     | 'MAIL_FROM'
@@ -265,6 +271,7 @@ function moneyCapabilities(
   { equities }: Shared,
 ): Capability[] {
   const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
+  const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
     wallet({
       db,
@@ -308,6 +315,12 @@ function moneyCapabilities(
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,
+    }),
+    webhooks({
+      ...{ db, clock, secrets, payPasswords, factors, postNotice },
+      listElsewhere: listPushedAgain,
+      mayReachInside,
+      ...(mayReachInside ? {} : { findAddresses: askNameServers() }),
     }),
     performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
@@ -362,6 +375,7 @@ function tradingCapabilities(
   return [
     stocks({ desk, market, views }),
     futures({ desk, market, views }),
+    coins({ desk, market, views }),
     forex({ desk, market, views }),
     blockTrade({ desk, market, views, watchedBy }),
     auction({ db, clock, market, watchedBy, desk }),
@@ -389,6 +403,7 @@ function tradingCapabilities(
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
+    baskets({ market, views, desk }),
     overview(),
   ];
 }

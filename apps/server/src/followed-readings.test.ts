@@ -10,7 +10,10 @@ import { world, type World } from '@candor/testkit/world';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { messageArrived } from '@candor/contract/messages';
+import { keyFor } from '@candor/testkit/program-keys';
+import { announce } from './platform/push/announce.ts';
 import { testClient, type TestClient } from './platform/push/testing/test-client.ts';
 
 let at: World;
@@ -44,7 +47,7 @@ const shown: readonly { readonly path: `/${string}`; readonly body: object }[] =
 ];
 const languages = ['en', 'zh_Hans_CN'] as const;
 
-async function connect(person: Person): Promise<TestClient> {
+async function connect(person: Pick<Person, 'token'>): Promise<TestClient> {
   const { ticket } = responseData<{ ticket: string }>(
     await at.post('/push/ticket', {}, { token: person.token }),
   );
@@ -117,4 +120,54 @@ it('is so after an order that waits, one that fills beside it, and a transfer', 
     { token: bob.token },
   );
   await expectFresh(mine, bob);
+});
+
+describe('a program with a key', () => {
+  it('hears of its account and of nothing else, and its socket ends with the key', async () => {
+    const key = await keyFor(at, ana);
+    const token = `Bearer ${key.secret}`;
+    const client = await connect({ token });
+    const after = client.frames.flatMap((one) => (one.type === 'welcome' ? [one.seq ?? 0] : []))[0];
+    await buy(at, ana, 'stock', 'AAPL', 1);
+    // Of the person, not of the account.
+    await at.app.db.transact((tx) =>
+      announce(tx, ana.id, messageArrived, {
+        ...{ id: `msg_${'0'.repeat(26)}`, kind: 'money', title: 'Secret', unread: 1 },
+        ...{ isKept: true, onDevice: null, at: tx.now },
+      }),
+    );
+    await vi.waitFor(() =>
+      expect(client.frames.flatMap((one) => (one.type === 'event' ? [one.topic] : []))).toEqual(
+        expect.arrayContaining(['order.changed', 'hidden']),
+      ),
+    );
+    expect(JSON.stringify(client.frames)).not.toContain('Secret');
+    // Nor when it asks again for what it missed.
+    const again = await connect({ token });
+    again.say({ type: 'resume', after: after ?? 0 });
+    await vi.waitFor(() =>
+      expect(again.frames.filter(({ type }) => type === 'event').length).toBeGreaterThan(1),
+    );
+    expect(JSON.stringify(again.frames)).not.toContain('Secret');
+    const numbers = again.frames.flatMap((one) => (one.type === 'event' ? [one.seq] : []));
+    expect(numbers).toEqual(numbers.map((_, place) => (after ?? 0) + 1 + place));
+    await at.post('/keys/revoke', { id: key.id }, { token: ana.token });
+    expect(await Promise.all([client.closed(), again.closed()])).toEqual([4401, 4401]);
+    expect((await at.post('/push/ticket', {}, { token })).body.reason).toBe('SESSION_EXPIRED');
+  });
+
+  it('follows what its scope lets it ask, until all keys are stopped', async () => {
+    const key = await keyFor(at, ana);
+    const token = `Bearer ${key.secret}`;
+    const client = await connect({ token });
+    const { path, body } = shown[0] ?? { path: '/', body: {} };
+    const asked = { sent: { body }, languages: 'en', zone: null, isMoving: false };
+    client.say({ type: 'follow', id: 1, call: `POST ${path}`, ...asked });
+    await vi.waitFor(() =>
+      expect(client.frames.some((one) => one.type === 'following' && one.id === 1)).toBe(true),
+    );
+    await at.post('/keys/stop', { isStopped: true }, { token: ana.token });
+    expect(await client.closed()).toBe(4401);
+    await at.post('/keys/stop', { isStopped: false }, { token: ana.token });
+  });
 });

@@ -11,6 +11,7 @@ import { seedPlace } from './capabilities/ipo/ipo-deps.ts';
 import { answerPlace } from './core/review/questions/question.ts';
 import { suitabilityPlace } from './capabilities/permissions/suitability-place.ts';
 import { termsPlace } from './capabilities/files/terms-place.ts';
+import { oldSecretPlace, secretPlace } from './capabilities/webhooks/webhook.ts';
 import type { SealedPlace } from './platform/vault/sealed-place.ts';
 
 const ofCustomer = (table: string, ...fields: readonly string[]): SealedPlace[] =>
@@ -84,5 +85,17 @@ export const sealedPlaces: readonly SealedPlace[] = [
     key: ['id'],
     getPlace: chatFilePlace,
   },
+  ...(
+    [
+      ['secret_sealed', secretPlace],
+      ['old_secret_sealed', oldSecretPlace],
+    ] as const
+  ).map(([column, getPlace]): SealedPlace => ({
+    table: 'webhooks',
+    column,
+    content: 'text',
+    key: ['id'],
+    getPlace,
+  })),
   { table: 'signed_terms', column: 'content', content: 'bytes', key: ['id'], getPlace: termsPlace },
 ];

@@ -128,6 +128,26 @@ export const accountScreens = {
     'accounts',
     'common',
   ),
+  'webhooks/index': lazyScreen(
+    async () => (await import('./capabilities/webhooks/webhook-list-screen.tsx')).WebhookListScreen,
+    'webhooks',
+    'common',
+  ),
+  'webhooks/new': lazyScreen(
+    async () => (await import('./composed/webhooks/webhook-new-screen.tsx')).WebhookNewScreen,
+    'webhooks',
+    'accounts',
+    'auth',
+    'refusals',
+    'common',
+  ),
+  'webhooks/one': lazyScreen(
+    async () => (await import('./composed/webhooks/webhook-one-screen.tsx')).WebhookOneScreen,
+    'webhooks',
+    'accounts',
+    'auth',
+    'common',
+  ),
   'keys/steps': lazyScreen(
     async () => (await import('./capabilities/keys/key-steps-screen.tsx')).KeyStepsScreen,
     'keys',

@@ -6,6 +6,7 @@ import { alertsPush } from './capabilities/alerts/alerts.push.ts';
 import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
+import { basketsPush } from './capabilities/baskets/baskets.push.ts';
 import { bondsPush } from './capabilities/bonds/bonds.push.ts';
 import { calendarPush } from './capabilities/calendar/calendar.push.ts';
 import { chatPush } from './capabilities/chat/chat.push.ts';
@@ -27,6 +28,7 @@ import { robotsPush } from './capabilities/robots/robots.push.ts';
 import { tradeNotesPush } from './capabilities/trade-notes/trade-notes.push.ts';
 import { walletPush } from './capabilities/wallet/wallet.push.ts';
 import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
+import { webhooksPush } from './capabilities/webhooks/webhooks.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
 import { returnsPush } from './composed/pushed/returns.push.ts';
 import { tradedMoneyPush } from './composed/pushed/traded-money.push.ts';
@@ -44,6 +46,7 @@ export const pushListeners: readonly PushListener[] = [
   ...auctionPush,
   ...auditPush,
   ...authPush,
+  ...basketsPush,
   ...bondsPush,
   ...calendarPush,
   ...chatPush,
@@ -71,5 +74,6 @@ export const pushListeners: readonly PushListener[] = [
   ...watchlistPush,
   ...usablePush,
   ...viewsPush,
+  ...webhooksPush,
   ...withdrawPush,
 ];

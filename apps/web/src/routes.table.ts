@@ -88,6 +88,9 @@ export const routeTable = [
   route('page', 'keys/steps', 'keys'),
   route('page', 'keys/agent', 'keys'),
   route('page', 'keys/approvals', 'keys'),
+  route('page', 'webhooks/index', 'webhooks'),
+  route('page', 'webhooks/new', 'webhooks'),
+  route('page', 'webhooks/one', 'webhooks'),
   route('page', 'setting/close', 'account'),
   route('page', 'second-factor/stop', 'factor-reset'),
   // Ours: the account as it is on record, and which version this is.
@@ -128,6 +131,8 @@ export const routeTable = [
   route('page', 'options/chain', 'options'),
   route('page', 'options/contract', 'options'),
   route('page', 'options/ticket', 'options'),
+  // Ours: the order in a coin.
+  route('page', 'coins/ticket', 'coins'),
   // Ours: how the service is, for everybody.
   route('page', 'status/index', 'status'),
   // Ours: one institution with its whole record, and one own follow order.
@@ -172,6 +177,13 @@ export const routeTable = [
   route('page', 'leagues/index', 'leagues'),
   route('page', 'leagues/new', 'leagues'),
   route('page', 'leagues/one', 'leagues'),
+  // Ours: baskets.
+  route('page', 'baskets/index', 'baskets'),
+  route('page', 'baskets/new', 'baskets'),
+  route('page', 'baskets/basket', 'baskets'),
+  route('page', 'baskets/change', 'baskets'),
+  route('page', 'baskets/trade', 'baskets'),
+  route('page', 'baskets/shared', 'baskets'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

@@ -3,6 +3,7 @@
  * money, books, orders and positions of the account that the call names (kernel/account-id.ts).
  */
 import { auctionCrossed } from './auction.ts';
+import { basketsChanged } from './baskets.ts';
 import { bondChanged } from './bonds.ts';
 import type { contractModules } from './calls.ts';
 import { depositChanged } from './deposit.ts';
@@ -10,6 +11,7 @@ import { followChanged } from './follow.ts';
 import { subscriptionChanged } from './ipo.ts';
 import type { Acting } from './kernel/account-id.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import { keysChanged } from './keys.ts';
 import { plansChanged } from './plans.ts';
 import { orderChanged, positionChanged } from './positions.ts';
 import { rentalChanged, rentalIncomeChanged } from './robots.ts';
@@ -32,6 +34,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   audit: 'person',
   auction: 'firstAccount',
   auth: 'person',
+  baskets: 'account',
   'block-trade': 'firstAccount',
   bonds: 'account',
   books: 'person',
@@ -46,6 +49,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   files: 'person',
   find: 'person',
   follow: 'firstAccount',
+  coins: 'account',
   forex: 'account',
   futures: 'account',
   ipo: 'firstAccount',
@@ -77,10 +81,12 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   'trade-notes': 'account',
   wallet: 'account',
   watchlist: 'person',
+  webhooks: 'person',
   withdraw: 'firstAccount',
 };
 
 const apart: Readonly<Record<string, Whose>> = {
+  'baskets.loadSharedBasket': 'person',
   'calendar.listCalendar': 'account',
   'calendar.makeCalendarFile': 'account',
   'deposit.addPaperMoney': 'account',
@@ -118,6 +124,7 @@ export function actingOf(
 /** Events of one account: who shows another one of the same person does not hear of them. */
 export const accountTopics: ReadonlySet<string> = new Set([
   auctionCrossed.topic,
+  basketsChanged.topic,
   bondChanged.topic,
   depositChanged.topic,
   followChanged.topic,
@@ -132,3 +139,6 @@ export const accountTopics: ReadonlySet<string> = new Set([
   walletChanged.topic,
   withdrawalChanged.topic,
 ]);
+
+/** What a socket of a key hears; of anything else nothing but its number. */
+export const programTopics: ReadonlySet<string> = new Set([...accountTopics, keysChanged.topic]);

@@ -6,6 +6,7 @@ import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
 import * as auction from './auction.ts';
 import * as auth from './auth.ts';
+import * as baskets from './baskets.ts';
 import * as blockTrade from './block-trade.ts';
 import * as bonds from './bonds.ts';
 import * as books from './books.ts';
@@ -20,6 +21,7 @@ import * as factorReset from './factor-reset.ts';
 import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
+import * as coins from './coins.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
 import * as ipo from './ipo.ts';
@@ -52,6 +54,7 @@ import * as stocks from './stocks.ts';
 import * as tradeNotes from './trade-notes.ts';
 import * as wallet from './wallet.ts';
 import * as watchlist from './watchlist.ts';
+import * as webhooks from './webhooks.ts';
 import * as withdraw from './withdraw.ts';
 
 export const contractModules = {
@@ -63,6 +66,7 @@ export const contractModules = {
   audit,
   auction,
   auth,
+  baskets,
   'block-trade': blockTrade,
   bonds,
   books,
@@ -77,6 +81,7 @@ export const contractModules = {
   files,
   find,
   follow,
+  coins,
   forex,
   futures,
   ipo,
@@ -108,6 +113,7 @@ export const contractModules = {
   'trade-notes': tradeNotes,
   wallet,
   watchlist,
+  webhooks,
   withdraw,
 } as const;
 

@@ -9,8 +9,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { accountId, approvalId, keyId, orderId } from './kernel/ids.ts';
 import { amount, typedAmount } from './kernel/money.ts';
-import { PASSWORD_BYTES_MAX } from './kernel/patterns.ts';
-import { secondFactorProof } from './kernel/second-factor.ts';
+import { confirmationRefusals, confirmed } from './kernel/second-factor.ts';
 import { instantMs, line, requestId } from './kernel/shapes.ts';
 
 export const KEYS_LIVE_MAX = 20;
@@ -89,23 +88,6 @@ export const listKeys = endpoint({
   }),
   refusals: [],
 });
-
-const confirmed = {
-  /** Where the person has a transaction password. */
-  payPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX))),
-  proof: z.optional(secondFactorProof),
-};
-const confirmationRefusals = [
-  'PAY_PASSWORD_NOT_SET',
-  'PAY_PASSWORD_LOCKED',
-  'PAY_PASSWORD_WRONG',
-  'SECOND_FACTOR_NEEDED',
-  'SECOND_FACTOR_NOT_SET',
-  'SECOND_FACTOR_EXPIRED',
-  'SECOND_FACTOR_MUST_WAIT',
-  'SECOND_FACTOR_WRONG',
-  'SERVER_BUSY',
-] as const;
 
 /** What a key is made with. */
 const askedKey = {

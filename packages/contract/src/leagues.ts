@@ -3,7 +3,6 @@
  * The rules are sealed when entry opens; the ranks follow from a file that anybody recomputes.
  */
 import * as z from 'zod/mini';
-import { accountProducts } from './kernel/account-products.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { accountId, leagueId } from './kernel/ids.ts';
@@ -11,6 +10,7 @@ import {
   DISPLAY_NAME,
   DISPLAY_NAME_MAX,
   leaguePeriods,
+  leagueProducts,
   leagueScorings,
   leagueTies,
 } from './kernel/league-rules.ts';
@@ -26,8 +26,6 @@ export const LEAGUE_ENTRIES_MAX = 10_000;
 export const LEAGUE_RANKS_SHOWN = 50;
 export const LEAGUE_INVITATION_HOURS_MAX = 24 * 14;
 export const LEAGUE_NAME_MAX = 40;
-/** What a league may be traded by: treasuries are valued apart and stay with own accounts. */
-export const leagueProducts = ['stocks', 'hkStocks', 'futures', 'forex', 'options'] as const;
 const LEVERAGE_MAX = 500;
 
 const code = z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{10}$/));
@@ -47,7 +45,7 @@ const summary = z.object({
   entryUntil: instantMs,
   endsAt: instantMs,
   startingMoney: amount,
-  products: z.array(z.enum(accountProducts)),
+  products: z.array(z.enum(leagueProducts)),
   leverageMax: z.int(),
   scoring: z.enum(leagueScorings),
   ties: z.enum(leagueTies),

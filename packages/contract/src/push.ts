@@ -74,6 +74,9 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.output<typeof clientFrame>;
 export type FollowFrame = Extract<ClientFrame, { type: 'follow' }>;
 
+/** Of an event that a key is not told: its number alone, so that numbers have no gaps. */
+export const HIDDEN_TOPIC = 'hidden';
+
 export type ServerFrame =
   /** First frame. `seq` is the customer's newest number, null for a guest. */
   | { type: 'welcome'; at: number; seq: number | null; heartbeatMs: number }

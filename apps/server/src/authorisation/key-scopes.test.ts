@@ -26,7 +26,7 @@ describe('the rule', () => {
   });
   it('nothing that moves money out or guards the account is for a key', () => {
     const open = [keyScopes.read, keyScopes.trade].flatMap((named) => Object.keys(named));
-    for (const capability of ['withdraw', 'payout-methods', 'auth', 'account', 'kyc', 'push'])
+    for (const capability of ['withdraw', 'payout-methods', 'auth', 'account', 'kyc', 'webhooks'])
       expect(open, capability).not.toContain(capability);
     // What waits for approval is read by who asked; nothing else of keys.
     expect(keyScopes.read.keys).toEqual(['listApprovals']);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { challengeId } from './ids.ts';
+import { PASSWORD_BYTES_MAX } from './patterns.ts';
 
 export const RECOVERY_CODES = 10;
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
@@ -28,3 +29,20 @@ export const secondFactorProof = z.discriminatedUnion('method', [
   passkeyProof,
 ]);
 export type SecondFactorProof = z.output<typeof secondFactorProof>;
+
+/** What changes the security of an account is sent with these, where they are set. */
+export const confirmed = {
+  payPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX))),
+  proof: z.optional(secondFactorProof),
+};
+export const confirmationRefusals = [
+  'PAY_PASSWORD_NOT_SET',
+  'PAY_PASSWORD_LOCKED',
+  'PAY_PASSWORD_WRONG',
+  'SECOND_FACTOR_NEEDED',
+  'SECOND_FACTOR_NOT_SET',
+  'SECOND_FACTOR_EXPIRED',
+  'SECOND_FACTOR_MUST_WAIT',
+  'SECOND_FACTOR_WRONG',
+  'SERVER_BUSY',
+] as const;

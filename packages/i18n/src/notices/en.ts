@@ -54,6 +54,14 @@ export const noticesEn = {
     title: 'A recovery code was used',
     body: 'Someone, probably you, confirmed a sign-in or a change with a recovery code. It cannot be used again. Recovery codes left: {left}.',
   },
+  webhookAdded: {
+    title: 'A webhook was added',
+    body: 'What happens in your accounts is now told to {address}, by the webhook “{name}”. If it was not you, remove it, sign out everywhere and change your password.',
+  },
+  webhookDisabled: {
+    title: 'A webhook no longer works',
+    body: 'The address of your webhook “{name}” took no message for days, or said that it is gone. Nothing more is sent to it. Resume it once the address works again; what happened meanwhile is in its log.',
+  },
   keyAsks: {
     title: 'A program asks for your approval',
     body: 'A program asks to place an order with your key “{name}”. Approve or decline it within {minutes} minutes; after that nothing is placed.',
@@ -534,6 +542,7 @@ export const noticeWordsEn: NoticeWords = {
   'product:options': 'options',
   'product:futures': 'futures',
   'product:forex': 'forex',
+  'product:coins': 'crypto',
   'product:bonds': 'treasuries',
   'product:newStocks': 'new stocks',
   'product:follow': 'institutions',

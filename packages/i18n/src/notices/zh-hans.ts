@@ -50,6 +50,14 @@ export const noticesZhHans = {
     title: '已使用一个恢复码',
     body: '有人（很可能是您本人）使用恢复码确认了一次登录或修改，该恢复码已作废。剩余恢复码：{left} 个。',
   },
+  webhookAdded: {
+    title: '已添加 Webhook',
+    body: 'Webhook“{name}”现会将您账户的动态推送至 {address}。如非本人操作，请删除该 Webhook、退出所有设备并修改密码。',
+  },
+  webhookDisabled: {
+    title: 'Webhook 已停用',
+    body: '您的 Webhook“{name}”的接收地址连续数日未接收消息，或已声明失效，系统已停止推送。地址恢复后请重新启用，期间的消息可在记录中查看。',
+  },
   keyAsks: {
     title: '有程序委托待您确认',
     body: '有程序使用您的密钥“{name}”请求下单。请在 {minutes} 分钟内确认或拒绝，超时则不会提交。',
@@ -528,6 +536,7 @@ export const noticeWordsZhHans: NoticeWords = {
   'product:options': '期权',
   'product:futures': '期货',
   'product:forex': '外汇',
+  'product:coins': '加密货币',
   'product:bonds': '国债',
   'product:newStocks': '新股申购',
   'product:follow': '机构跟投',

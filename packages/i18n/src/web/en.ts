@@ -16,6 +16,7 @@ import { findEn } from './en/find.ts';
 import { leaguesEn } from './en/leagues.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
+import { basketsEn } from './en/baskets.ts';
 import { plansEn } from './en/plans.ts';
 import { questionsEn } from './en/questions.ts';
 import { suitabilityEn } from './en/suitability.ts';
@@ -38,6 +39,7 @@ import { optionsEn } from './en/options.ts';
 import { statusEn } from './en/status.ts';
 import { desktopEn } from './en/desktop.ts';
 import { tradeNotesEn } from './en/trade-notes.ts';
+import { webhooksEn } from './en/webhooks.ts';
 import { workspaceEn } from './en/workspace.ts';
 import { walletEn } from './en/wallet.ts';
 import { depositEn } from './en/deposit.ts';
@@ -118,6 +120,8 @@ export const en = {
   ...tradeNotesEn,
   ...plansEn,
   ...leaguesEn,
+  ...basketsEn,
+  ...webhooksEn,
 } as const;
 
 export type TextKey = keyof typeof en;

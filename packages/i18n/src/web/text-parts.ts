@@ -184,6 +184,10 @@ export const textParts = {
     en: async () => (await import('./en/trade-notes.ts')).tradeNotesEn,
     zhHans: async () => (await import('./zh-hans/trade-notes.ts')).tradeNotesZhHans,
   },
+  baskets: {
+    en: async () => (await import('./en/baskets.ts')).basketsEn,
+    zhHans: async () => (await import('./zh-hans/baskets.ts')).basketsZhHans,
+  },
   plans: {
     en: async () => (await import('./en/plans.ts')).plansEn,
     zhHans: async () => (await import('./zh-hans/plans.ts')).plansZhHans,
@@ -191,6 +195,10 @@ export const textParts = {
   leagues: {
     en: async () => (await import('./en/leagues.ts')).leaguesEn,
     zhHans: async () => (await import('./zh-hans/leagues.ts')).leaguesZhHans,
+  },
+  webhooks: {
+    en: async () => (await import('./en/webhooks.ts')).webhooksEn,
+    zhHans: async () => (await import('./zh-hans/webhooks.ts')).webhooksZhHans,
   },
 } as const satisfies Readonly<Record<string, Part>>;
 

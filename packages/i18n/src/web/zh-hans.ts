@@ -13,6 +13,7 @@ import { findZhHans } from './zh-hans/find.ts';
 import { leaguesZhHans } from './zh-hans/leagues.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
+import { basketsZhHans } from './zh-hans/baskets.ts';
 import { plansZhHans } from './zh-hans/plans.ts';
 import { questionsZhHans } from './zh-hans/questions.ts';
 import { suitabilityZhHans } from './zh-hans/suitability.ts';
@@ -35,6 +36,7 @@ import { optionsZhHans } from './zh-hans/options.ts';
 import { statusZhHans } from './zh-hans/status.ts';
 import { desktopZhHans } from './zh-hans/desktop.ts';
 import { tradeNotesZhHans } from './zh-hans/trade-notes.ts';
+import { webhooksZhHans } from './zh-hans/webhooks.ts';
 import { workspaceZhHans } from './zh-hans/workspace.ts';
 import { walletZhHans } from './zh-hans/wallet.ts';
 import { depositZhHans } from './zh-hans/deposit.ts';
@@ -115,4 +117,6 @@ export const zhHans = {
   ...tradeNotesZhHans,
   ...plansZhHans,
   ...leaguesZhHans,
+  ...basketsZhHans,
+  ...webhooksZhHans,
 } as const satisfies Dictionary;

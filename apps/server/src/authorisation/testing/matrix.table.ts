@@ -17,6 +17,7 @@ import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
 import { leaguesRows } from './leagues.table.ts';
 import { plansRows } from './plans.table.ts';
+import { basketsRows } from './baskets.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
@@ -30,6 +31,7 @@ import { operatorAccountsRows } from './operator-accounts.table.ts';
 import { optionsRows } from './options.table.ts';
 import { robotsRows } from './robots.table.ts';
 import { tradeNotesRows } from './trade-notes.table.ts';
+import { webhooksRows } from './webhooks.table.ts';
 
 const nothing = (): Sent => ({});
 const emptyBody = (): Sent => ({ body: {} });
@@ -288,6 +290,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     }),
     admitted: ['ok', 'SWITCH_STANDS'],
   },
+
   // It belongs to no customer: anyone with the role may decide.
   'desk.decideDeskSwitch': {
     send: (id) => ({ params: { id }, body: { act: 'proposeLift' } }),
@@ -304,6 +307,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     whenFrozen: ['ACCOUNT_FROZEN', 'AGREEMENT_OUTDATED'],
   },
   'files.uploadFile': { send: () => ({ hasFile: true }), admitted: ['ok', 'FILE_QUOTA_REACHED'] },
+
+  'coins.placeCoinOrder': {
+    send: asOrder('BTC', '0.01'),
+    admitted: ['FUNDS_INSUFFICIENT'],
+    ...onlyVerified,
+  },
 
   'forex.listForexPositions': { send: emptyBody, admitted: ['ok'] },
   'forex.loadSwap': { send: asQuery({ code: 'EURUSD' }), admitted: ['ok'] },
@@ -647,6 +656,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'quotes.loadFundsFlow': { send: quoted, admitted: ['ok'] },
   'quotes.loadQuote': { send: asBody({ code: 'AAPL', source: 0 }), admitted: ['ok'] },
   'quotes.loadQuoteDetail': { send: quoted, admitted: ['ok'] },
+  'quotes.loadShortSale': { send: quoted, admitted: ['ok'] },
   'quotes.loadStockDetail': { send: quoted, admitted: ['ok'] },
   'quotes.loadSummary': { send: quoted, admitted: ['ok'] },
 
@@ -879,4 +889,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...dayEndsRows,
   ...plansRows,
   ...leaguesRows,
+  ...basketsRows,
+  ...webhooksRows,
 };

@@ -41,7 +41,7 @@ export function alarmWebhookWork({
         ? { isTaken: false, answer: 'NO_WEBHOOK' }
         : await sendWebhook(webhook.url, {
             body,
-            headers: signWebhook(webhook.key, { id, body, now: clock.now() }),
+            headers: signWebhook([webhook.key], { id, body, now: clock.now() }),
             mayReachInside: webhook.mayReachInside,
           });
     const isLast = attempt > RETRIES;

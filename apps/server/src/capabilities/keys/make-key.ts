@@ -21,7 +21,7 @@ import { newId, newSecret } from '../../platform/random.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { tellKeysChanged } from './announce-keys.ts';
 import { canAddKey, parseAddresses, parseInstruments, parseLimit } from './check-key.ts';
-import { withConfirmation, type Confirmation } from './confirm.ts';
+import { withConfirmation, type Confirmation } from '../../core/customers/confirm.ts';
 import type { KeysDeps } from './keys-deps.ts';
 
 export type KeyAsked = Omit<BodyOf<typeof contract.addKey>, 'payPassword' | 'proof' | 'requestId'>;

@@ -2,11 +2,12 @@
 import type * as contract from '@candor/contract/keys';
 import { personOf } from '@candor/contract/kernel/account-id';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
-import { findStop, lockKeysOf, saveStop } from '../../core/keys/keys.store.ts';
+import { findStop, listKeysOf, lockKeysOf, saveStop } from '../../core/keys/keys.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
+import { SESSION_ENDED_TOPIC } from '../../platform/push/session-watch.ts';
 import { tellKeysChanged } from './announce-keys.ts';
-import { withConfirmation } from './confirm.ts';
+import { withConfirmation } from '../../core/customers/confirm.ts';
 import type { KeysDeps } from './keys-deps.ts';
 
 export async function stopKeys(
@@ -19,6 +20,9 @@ export async function stopKeys(
     // Orders that are being decided come first.
     await lockKeysOf(tx, person);
     await saveStop(tx, person, isStopped);
+    if (isStopped)
+      for (const { id } of await listKeysOf(tx, person))
+        tx.publish(SESSION_ENDED_TOPIC, { sessionId: id });
     await tellKeysChanged(tx, person);
     return findStop(tx, person);
   };

@@ -9,17 +9,19 @@ import { migrate } from '../../platform/db/migrate.ts';
 const OF_ACCOUNTS = [
   'customers/0016_accounts.sql',
   'customers/0017_closed_accounts.sql',
-  'customers/0018_accounts_of_groups.sql',
+  'customers/0019_accounts_of_groups.sql',
   'groups/0001_groups.sql',
   'leagues/0001_leagues.sql',
   'desk/0024_accounts.sql',
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',
+  'baskets/0001_baskets.sql',
   'plans/0001_plans.sql',
   'plans/0002_reinvested_dividends.sql',
   'trade-notes/0001_trade_notes.sql',
   'alpaca/0001_alpaca_orders.sql',
   'alpaca/0002_alpaca_watchlists.sql',
+  'webhooks/0001_webhooks.sql',
 ];
 /** Everything of keys refers to accounts. */
 const isOfAccounts = (key: string): boolean => OF_ACCOUNTS.includes(key) || key.startsWith('keys/');

@@ -54,6 +54,7 @@ const rental = {
   link: 'pages/robotai/detail?id={rental}',
 } as const;
 const approval = { kind: 'order', category: 'order', link: 'keys/approvals' } as const;
+const webhook = { kind: 'security', category: 'security', link: 'webhooks/index' } as const;
 const alert = {
   kind: 'alert',
   category: 'alert',
@@ -78,6 +79,8 @@ export const noticeTable = {
   recoveryCodeUsed: security,
   newSignIn: security,
   keyAsks: approval,
+  webhookAdded: webhook,
+  webhookDisabled: webhook,
   sessionsRevoked: security,
   signedOutByOperator: touched,
   /** Stopped there without signing in. */

@@ -15,7 +15,7 @@ import { sha256Hex } from '../../platform/sha256.ts';
 import { keyDay, keyState } from './key.rules.ts';
 import { allowedFrom } from './key-addresses.ts';
 import { saveKeyUses, type KeyUses } from './key-record.store.ts';
-import { findKeyByHash, type FoundKey } from './keys.store.ts';
+import { findKeyByHash, findLiveKeyIds, type FoundKey } from './keys.store.ts';
 import { requireApproval, type TellAsked } from './require-approval.ts';
 
 /** `personId` whose keys are to be read again. */
@@ -23,6 +23,8 @@ export const KEYS_CHANGED_TOPIC = 'keys.changed';
 
 export type KeyBook = Keys & {
   readonly beat: Beat;
+  /** Whose sockets may stay. */
+  areAlive(ids: readonly string[]): Promise<Set<string>>;
   /** Writes what is counted. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,7 @@ export function openKeyBook({ db, bus, clock, tellAsked, onError }: KeyBookOptio
     ...openPace(),
     note: uses.note,
     requireApproval: requireApproval(db, clock, tellAsked),
+    areAlive: (ids) => findLiveKeyIds(db, ids, clock.now()),
     beat: { name: 'uses of keys', everyMs: FLUSHED_EVERY_MS, run: uses.flush },
     flush: uses.flush,
     async close() {

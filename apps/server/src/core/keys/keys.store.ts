@@ -1,5 +1,6 @@
 /** All SQL about which keys a person has, and how long they work. */
 import sql from 'sql-template-tag';
+import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Key } from './key.rules.ts';
 
@@ -77,6 +78,20 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
       ${[...key.instruments]}::text[], ${[...key.addresses]}::text[], ${key.callsPerMinute},
       ${key.openOrdersMax}, ${key.orderMax}, ${key.dayMax}, ${key.lossMax}, ${key.createdAt},
       ${key.expiresAt})`);
+}
+
+/** Those that work at the moment. */
+export async function findLiveKeyIds(
+  reader: Reader,
+  ids: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  const rows = await reader.many<{ id: string }>(sql`
+    select k.id from api_keys k join customers c on c.id = k.person_id
+      left join api_key_stops s on s.person_id = k.person_id
+    where k.id = any(${texts(ids)}::text[]) and k.revoked_at_ms is null
+      and k.expires_at_ms > ${now} and s.stopped_at_ms is null and c.state <> 'closed'`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** In one order for everybody; what decides orders of them waits. */

@@ -26,6 +26,7 @@ export function followedCalls(
   );
   return ({ call: name, sent, languages, zone }: FollowFrame, holder: SignedIn) => {
     const bound = followed.get(name) ?? refuseNow('PATH_UNKNOWN');
+    if (holder.keyId !== undefined && bound.scope !== 'read') refuseNow('KEY_SCOPE_MISSING');
     const { rate, parse, make } = answersOf(bound);
     // What is of the person is theirs whichever account the socket was opened for.
     const customer =

@@ -47,6 +47,13 @@ export type Keys = {
   requireApproval(key: KeyCaller, asked: AskedCall): Promise<void>;
 };
 
+const KEY_ID_PREFIX = 'key_';
+
+/** Whether what somebody is signed in by is a key. */
+export function isKeyId(sessionId: string): boolean {
+  return sessionId.startsWith(KEY_ID_PREFIX);
+}
+
 const KEY_PREFIX = 'ck_';
 
 export function newKeySecret(random: string): string {

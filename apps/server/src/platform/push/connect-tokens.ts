@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../db/database.ts';
 import type { SignedIn } from '../http/bind.ts';
+import { isKeyId } from '../http/key-access.ts';
 import { newSecret } from '../random.ts';
 import { TICKET_VALID_MS } from './limits.ts';
 import { sha256 } from '../sha256.ts';
@@ -22,7 +23,8 @@ export async function issueConnectToken(tx: Tx, holder: SignedIn): Promise<Issue
 export async function redeemConnectToken(tx: Tx, ticket: string): Promise<SignedIn | null> {
   const taken = await takeConnectToken(tx, computeHash(ticket));
   if (taken === null || taken.expiresAt <= tx.now) return null;
-  return { customerId: taken.customerId, sessionId: taken.sessionId };
+  const { customerId, sessionId } = taken;
+  return { customerId, sessionId, ...(isKeyId(sessionId) ? { keyId: sessionId } : {}) };
 }
 
 function computeHash(ticket: string): Buffer {

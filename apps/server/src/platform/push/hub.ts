@@ -27,7 +27,7 @@ import { normalPace, type PushPace } from './limits.ts';
 import { frameBytes, openOutbox } from './outbox.ts';
 import { openPrivateEvents, type ListElsewhere } from './private-events.ts';
 import { findHead } from './push.store.ts';
-import { pushSocketOn, type PushSocket } from './push-socket.ts';
+import { isOfKey, pushSocketOn, type PushSocket } from './push-socket.ts';
 import { atCommonBeat } from './common-beat.ts';
 import { openReadings, type PrepareReading } from './readings.ts';
 import { openRoster } from './roster.ts';
@@ -66,12 +66,16 @@ export type PushHubOptions = {
   areSessionsAlive: AreSessionsAlive;
   getNetwork?: (request: IncomingMessage) => string;
   admitNetwork?: (network: string) => void;
+  /** Addresses of sockets that are not the hub's. */
+  isElsewhere?: (url: string) => boolean;
   /** Off for load tests, where all sockets come from one place. */
   hasConnectionLimits?: boolean;
   /** From the event's transaction to its way out, of events that are sent as they happen. */
   onEventSent?: (lagMs: number) => void;
   /** Of events that concern one account and not its person. */
   accountTopics?: ReadonlySet<string>;
+  /** Of events that sockets of keys hear. */
+  programTopics?: ReadonlySet<string>;
   /** Without it, everything that is announced is stored as an event. */
   listElsewhere?: ListElsewhere;
   pace?: Partial<PushPace>;
@@ -167,6 +171,7 @@ function openParts(options: PushHubOptions, pace: PushPace) {
     onTold: readings.tellAgain,
     onBeside: (socket, event) => tellBeside(socket, event, { outbox, readings }, options),
     listElsewhere: options.listElsewhere ?? (async () => []),
+    programTopics: options.programTopics ?? new Set(),
   });
   const heartbeat = openHeartbeat({ db, clock, log, outbox, privateEvents });
   const inbound = openInbound({ clock, outbox, channels, privateEvents, readings });
@@ -185,7 +190,8 @@ function sendSignal(message: unknown, { roster, outbox }: Parts): void {
   const { customerId, ...sent } = z.parse(signalled, message);
   const frame = frameBytes({ type: 'signal', ...sent });
   for (const socket of roster.ofPerson(customerId))
-    if (socket.isWelcomed && socket.slowSinceMs === null) outbox.send(socket, frame);
+    if (socket.isWelcomed && socket.slowSinceMs === null && !isOfKey(socket))
+      outbox.send(socket, frame);
 }
 
 /**
@@ -200,7 +206,7 @@ function tellBeside(
 ): void {
   if (!socket.isWelcomed) return;
   const isOfPerson = isFirstAccount(customerId) && accountTopics?.has(topic) !== true;
-  if (isOfPerson && socket.slowSinceMs === null)
+  if (isOfPerson && socket.slowSinceMs === null && !isOfKey(socket))
     outbox.send(socket, frameBytes({ type: 'signal', topic, at, data }));
   readings.tellAgain(socket);
 }

@@ -6,6 +6,7 @@
  */
 import type { Db, Reader } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { HIDDEN_TOPIC, type ServerFrame } from '@candor/contract/push';
 import * as z from 'zod/mini';
 import { assert } from '@candor/kit/assert';
 import { announced } from './announce.ts';
@@ -17,7 +18,7 @@ import {
 } from './limits.ts';
 import { frameBytes, type Outbox } from './outbox.ts';
 import { listEventsAfter, type EventPage, type StoredEvent } from './push.store.ts';
-import { isOpen, type PushSocket } from './push-socket.ts';
+import { isOfKey, isOpen, type PushSocket } from './push-socket.ts';
 import type { Roster } from './roster.ts';
 
 export type PrivateEvents = {
@@ -49,6 +50,7 @@ type PrivateEventsDeps = {
   /** For each device of the same person that shows another account. */
   onBeside: (socket: PushSocket, event: z.output<typeof announced>) => void;
   listElsewhere: ListElsewhere;
+  programTopics: ReadonlySet<string>;
 };
 
 type Sending = PrivateEventsDeps & {
@@ -100,7 +102,10 @@ function onAnnounced(sending: Sending, message: unknown): void {
     if (!socket.isWelcomed || sending.behind.has(socket) || event.seq <= socket.sentSeq) continue;
     if (event.seq === socket.sentSeq + 1 && socket.slowSinceMs === null) {
       frame ??= frameBytes({ type: 'event', ...event });
-      sending.outbox.send(socket, frame);
+      sending.outbox.send(
+        socket,
+        isHidden(sending, socket, event.topic) ? frameBytes(hiddenFrame(event)) : frame,
+      );
       socket.sentSeq = event.seq;
       sending.onTold(socket);
     } else sending.behind.add(socket);
@@ -163,16 +168,26 @@ async function readPage(
 }
 
 /** Stops when the reader becomes slow; the rest is read again after it drained. */
-function sendInOrder(
-  { outbox }: Sending,
-  socket: PushSocket,
-  events: readonly StoredEvent[],
-): void {
+function sendInOrder(sending: Sending, socket: PushSocket, events: readonly StoredEvent[]): void {
   for (const event of events) {
     if (socket.slowSinceMs !== null || !isOpen(socket)) return;
-    outbox.send(socket, storedFrameBytes(event));
+    sending.outbox.send(
+      socket,
+      isHidden(sending, socket, event.topic)
+        ? frameBytes(hiddenFrame(event))
+        : storedFrameBytes(event),
+    );
     socket.sentSeq = event.seq;
   }
+}
+
+/** A program is not told what is not of its account: what its person is told, and says to others. */
+function isHidden({ programTopics }: Sending, socket: PushSocket, topic: string): boolean {
+  return isOfKey(socket) && !programTopics.has(topic);
+}
+
+function hiddenFrame({ seq, at }: Pick<StoredEvent, 'seq' | 'at'>): ServerFrame {
+  return { type: 'event', seq, topic: HIDDEN_TOPIC, at, data: null };
 }
 
 function catchUp(sending: Sending, socket: PushSocket): void {

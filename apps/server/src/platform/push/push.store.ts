@@ -112,7 +112,7 @@ export async function listHeads(
 }
 
 /** Of both places that numbers come from. */
-function newestNumber(customerId: Sql): Sql {
+export function newestNumber(customerId: Sql): Sql {
   return sql`greatest(push_elsewhere(${customerId}),
     (select h.seq from push_heads h where h.customer_id = ${customerId}))`;
 }

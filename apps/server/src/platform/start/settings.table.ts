@@ -397,6 +397,12 @@ export const settingTable = {
     byDefault: 'off',
     read: oneOf(['off', 'on']),
   },
+  WEBHOOK_INSIDE: {
+    about:
+      'Whether webhooks of customers may lead to this machine or a private network, also without TLS: `on` or `off`. Only for an installation whose customers you trust as yourself.',
+    byDefault: 'off',
+    read: oneOf(['off', 'on']),
+  },
   LOG_LEVEL: {
     about: '`trace`, `debug`, `info`, `warn` or `error`.',
     byDefault: 'info',

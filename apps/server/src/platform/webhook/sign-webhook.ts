@@ -2,12 +2,17 @@
  * The signature of a message, in the form of Standard Webhooks: HMAC-SHA256 over its id, the second
  * it is sent and its body, so that a receiver can refuse what is changed, old or of somebody else.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { SECOND_MS } from '@candor/kit/time';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES_MIN = 24;
 const SECRET_BYTES_MAX = 64;
+const NEW_SECRET_BYTES = 32;
+
+export function newWebhookSecret(): string {
+  return `${PREFIX}${randomBytes(NEW_SECRET_BYTES).toString('base64')}`;
+}
 
 /** `whsec_` and the key in base64; null where it is neither. */
 export function keyInSecret(secret: string): Buffer | null {
@@ -21,15 +26,18 @@ export function keyInSecret(secret: string): Buffer | null {
     : null;
 }
 
+/** With several keys, which are valid side by side while one takes the place of another. */
 export function signWebhook(
-  key: Buffer,
+  keys: readonly [Buffer, ...Buffer[]],
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: number },
 ): Readonly<Record<string, string>> {
   const second = String(Math.floor(now / SECOND_MS));
-  const signature = createHmac('sha256', key).update(`${id}.${second}.${body}`).digest('base64');
+  const signatures = keys.map((key) =>
+    createHmac('sha256', key).update(`${id}.${second}.${body}`).digest('base64'),
+  );
   return {
     'webhook-id': id,
     'webhook-timestamp': second,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
   };
 }

@@ -4,7 +4,7 @@ import { RowIcon } from '@candor/ui/lists/row-icon';
 import { Section } from '@candor/ui/lists/section';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Skeleton } from '@candor/ui/marks/skeleton';
-import { Bell, KeyRound, ShieldCheck, UserRound, UserX } from 'lucide-react';
+import { Bell, KeyRound, ShieldCheck, UserRound, UserX, Webhook } from 'lucide-react';
 import {
   LanguageChoice,
   PriceColourChoice,
@@ -79,6 +79,13 @@ function AccountSettings() {
           detail={t('account.settings.keys.detail')}
           hasChevron
           onPress={() => push('keys/index')}
+        />
+        <ListRow
+          leading={<RowIcon of={Webhook} />}
+          title={t('common.webhooks')}
+          detail={t('account.settings.webhooks.detail')}
+          hasChevron
+          onPress={() => push('webhooks/index')}
         />
         <ListRow
           leading={<RowIcon of={UserX} />}

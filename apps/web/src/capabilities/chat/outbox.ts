@@ -12,7 +12,7 @@ import { nowMs } from '@candor/client/time';
 import { SECOND_MS } from '@candor/kit/time';
 import { inOneTab } from '../../platform/device/one-tab.ts';
 import { pushLine } from '../../platform/readings/push-line.ts';
-import { retryDelayMs } from '../../platform/push/backoff.ts';
+import { retryDelayMs } from '@candor/client/backoff';
 import { onSessionChange } from '../../platform/device/session.ts';
 import { storage } from '../../platform/device/storage.ts';
 import { after } from '../../platform/timers.ts';

@@ -19,7 +19,11 @@ import { Note } from '@candor/ui/marks/note';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import type { CallRefused } from '@candor/client/call-errors';
-import { ConfirmKeys, type Confirming, type Given } from './confirm-keys.tsx';
+import {
+  ConfirmSecurity,
+  type Confirming,
+  type Given,
+} from '../../core/customer/confirm-security.tsx';
 import {
   firstKeyForm,
   keyAsked,
@@ -134,7 +138,8 @@ export function KeyFormView({
           {label}
         </Button>
       </form>
-      <ConfirmKeys
+      <ConfirmSecurity
+        lostText={t('keys.lost')}
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         confirming={confirming}

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
-import { ConfirmKeys, type Confirming } from './confirm-keys.tsx';
+import { ConfirmSecurity, type Confirming } from '../../core/customer/confirm-security.tsx';
 import {
   refetchKeys,
   useApprovals,
@@ -137,7 +137,8 @@ function StopSwitch({
           <Note tone="warn">{t('keys.stopped')}</Note>
         </div>
       )}
-      <ConfirmKeys
+      <ConfirmSecurity
+        lostText={t('keys.lost')}
         isOpen={stopping.isAsked}
         onClose={() => stopping.setAsked(false)}
         text={t('keys.resume.text')}

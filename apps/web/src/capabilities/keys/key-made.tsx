@@ -1,9 +1,8 @@
 /** The one time that a secret is shown, with a program that uses it. */
 import { Button } from '@candor/ui/buttons/button';
-import { CopyButton } from '@candor/ui/buttons/copy-button';
 import { Note } from '@candor/ui/marks/note';
-import { showToast } from '@candor/ui/overlays/toast';
 import { addressAtHost } from '../../platform/calls/host.ts';
+import { Copied } from '../../platform/copied.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { keyLines, RUN_LINE } from './key-form.model.ts';
@@ -38,26 +37,6 @@ export function MadeKeyView({ made: { key, secret } }: { made: MadeKey }) {
       <Button isWide onPress={() => replace('keys/one', { id: key.id })}>
         {secret === null ? t('keys.one') : t('keys.kept')}
       </Button>
-    </div>
-  );
-}
-
-export function Copied({ label, text }: { label: string; text: string }) {
-  const t = useText();
-  return (
-    <div className="flex items-start gap-2 rounded-card border border-line bg-s1 p-3">
-      <pre
-        aria-label={label}
-        className="min-w-0 flex-1 font-mono text-label break-all whitespace-pre-wrap"
-      >
-        {text}
-      </pre>
-      <CopyButton
-        text={text}
-        label={t('common.copyWhat', { what: label })}
-        onCopied={() => showToast(t('common.copied'))}
-        onFailed={() => showToast(t('shell.copyFailed'), 'problem')}
-      />
     </div>
   );
 }

@@ -14,13 +14,13 @@ import { Dialog } from '@candor/ui/overlays/dialog';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { addressAtHost } from '../../platform/calls/host.ts';
+import { Copied } from '../../platform/copied.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { KeyDayRow } from './key-days.tsx';
-import { Copied } from './key-made.tsx';
 import { refetchKeys, useKey, useRevokeKey, type KeyRecord, type OwnKey } from './keys.api.ts';
 
 export function KeyOneScreen({ params: { id } }: ScreenOf) {

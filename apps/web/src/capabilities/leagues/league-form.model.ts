@@ -1,11 +1,16 @@
 /** What is chosen for a new league: ready as it comes, the rules follow from a few taps. */
-import { leagueProducts, type makeLeague } from '@candor/contract/leagues';
+import type { makeLeague } from '@candor/contract/leagues';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
-import type { LeaguePeriod, LeagueScoring, LeagueTies } from '@candor/contract/kernel/league-rules';
+import {
+  leagueProducts,
+  type LeaguePeriod,
+  type LeagueProduct,
+  type LeagueScoring,
+  type LeagueTies,
+} from '@candor/contract/kernel/league-rules';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { isNameRefused } from '@candor/contract/kernel/refused-names';
 
-export type LeagueProduct = (typeof leagueProducts)[number];
 /** From when it is made. */
 export const startsIn = ['minutes5', 'minutes30', 'hours2', 'days1'] as const;
 export type StartsIn = (typeof startsIn)[number];

@@ -1,7 +1,12 @@
 /** A league in a few taps: an hour's practice comes ready, everything else is one tap away. */
 import { newRequestId } from '@candor/client/request-id';
-import { LEAGUE_NAME_MAX, leagueProducts } from '@candor/contract/leagues';
-import { leaguePeriods, leagueScorings, leagueTies } from '@candor/contract/kernel/league-rules';
+import { LEAGUE_NAME_MAX } from '@candor/contract/leagues';
+import {
+  leaguePeriods,
+  leagueProducts,
+  leagueScorings,
+  leagueTies,
+} from '@candor/contract/kernel/league-rules';
 import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';

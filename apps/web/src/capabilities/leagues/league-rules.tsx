@@ -11,9 +11,7 @@ import type { LeagueDetail } from './leagues.api.ts';
 export function LeagueRules({ detail: { league, seals, publicKey } }: { detail: LeagueDetail }) {
   const t = useText();
   const [seal, ...before] = seals;
-  const products = league.products.map((product) =>
-    t(`leagues.product.${product === 'bonds' ? 'stocks' : product}`),
-  );
+  const products = league.products.map((product) => t(`leagues.product.${product}`));
   return (
     <Part title={t('leagues.rules')}>
       <Card>

@@ -29,6 +29,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  ShoppingBasket,
   Trophy,
   UserSearch,
 } from 'lucide-react';
@@ -98,6 +99,12 @@ function OwnAccount() {
         title={t('account.menu.leagues')}
         detail={t('account.menu.leagues.detail')}
         onPress={() => push('leagues/index')}
+      />
+      <MenuRow
+        icon={ShoppingBasket}
+        title={t('account.menu.baskets')}
+        detail={t('account.menu.baskets.detail')}
+        onPress={() => push('baskets/index')}
       />
       <MenuRow
         icon={NotebookPen}

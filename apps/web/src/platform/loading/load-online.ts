@@ -3,7 +3,7 @@
  * tried, because some browsers remember a failed import until the page is reloaded; unless a
  * service worker keeps the files on the device. It retries with growing pauses and never rejects.
  */
-import { retryDelayMs } from '../push/backoff.ts';
+import { retryDelayMs } from '@candor/client/backoff';
 
 export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let failures = 1; ; failures += 1) {

@@ -6,7 +6,7 @@ import { PUSH_PATH, PushClose, type ClientFrame } from '@candor/contract/push';
 import { createStore } from '@candor/client/store';
 import { nowMs } from '@candor/client/time';
 import { HOST } from '../calls/host.ts';
-import { retryDelayMs } from './backoff.ts';
+import { retryDelayMs } from '@candor/client/backoff';
 import { createTimers } from './named-timers.ts';
 
 /** 'live' from the server's welcome on. */

@@ -14,7 +14,7 @@ import {
   type EventListeners,
   type PushEventListener,
 } from './event-listeners.ts';
-import { createEventOrder, type EventOrder } from './event-order.ts';
+import { createEventOrder, type EventOrder } from '@candor/client/event-order';
 import {
   createReadingBook,
   type FollowAsked,

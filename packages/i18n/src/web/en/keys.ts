@@ -59,8 +59,6 @@ export const keysEn = {
   'keys.stays': 'None of this can be changed later: make another key instead.',
   'keys.make': 'Make key',
   'keys.lost': 'No answer. Try again: one key is made.',
-  'keys.confirm': 'Confirm it is you',
-  'keys.confirm.factor': 'Prove your second factor.',
   'keys.made': 'Copy the key now',
   'keys.made.text':
     'It is shown this once. We keep only a hash of it, so we cannot show it again. A program or person that has it can do everything the key may do.',

@@ -55,8 +55,6 @@ export const keysZhHans = {
   'keys.stays': '以上设置之后不能更改，如需调整请新建密钥。',
   'keys.make': '创建密钥',
   'keys.lost': '未收到回复。请重试，只会创建一个密钥。',
-  'keys.confirm': '确认是您本人',
-  'keys.confirm.factor': '请完成两步验证。',
   'keys.made': '请立即复制密钥',
   'keys.made.text':
     '密钥仅显示这一次。我们只保存其哈希值，无法再次显示。任何持有密钥的人都能使用其权限。',

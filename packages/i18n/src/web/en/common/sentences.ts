@@ -11,6 +11,7 @@ export const sentencesEn = {
   'common.buyQuantityCode': 'Buy {quantity} {code}',
   'common.carriedOver': 'Holding booked as a purchase',
   'common.companyAccountAndProof': 'The company bank account and proof of it',
+  'common.confirmItIsYou': 'Confirm it is you',
   'common.copyWhat': 'Copy: {what}',
   'common.countDays': '{count} d',
   'common.countHours': '{count} h',
@@ -32,6 +33,7 @@ export const sentencesEn = {
   'common.oneDocument': 'One official document that proves your identity.',
   'common.optionsLevel': 'Options level {level}',
   'common.personActing': 'The person acting for the company.',
+  'common.proveYourSecondFactor': 'Prove your second factor.',
   'common.quantityShares': '{quantity} shares',
   'common.savedName': 'Saved {name}',
   'common.secondsShort': '{seconds} s',
@@ -50,4 +52,5 @@ export const sentencesEn = {
   'common.versionNumber': 'Version {version}',
   'common.whoAccessedMyAccount': 'Who accessed my account',
   'common.withdrawToCard': 'Withdraw to a bank card',
+  'common.youCanSpend': 'You can spend',
 } as const;

@@ -12,6 +12,7 @@ export const sentencesZhHans = {
   'common.buyQuantityCode': '买入 {code} {quantity}',
   'common.carriedOver': '持仓转记为买入成本',
   'common.companyAccountAndProof': '对公银行账户及证明照片',
+  'common.confirmItIsYou': '确认是您本人',
   'common.copyWhat': '复制：{what}',
   'common.countDays': '{count} 天',
   'common.countHours': '{count} 小时',
@@ -33,6 +34,7 @@ export const sentencesZhHans = {
   'common.oneDocument': '一份能证明您身份的官方证件。',
   'common.optionsLevel': '期权 {level} 级',
   'common.personActing': '代表企业办理业务的人。',
+  'common.proveYourSecondFactor': '请完成两步验证。',
   'common.quantityShares': '{quantity} 股',
   'common.savedName': '已保存 {name}',
   'common.secondsShort': '{seconds} 秒',
@@ -51,4 +53,5 @@ export const sentencesZhHans = {
   'common.versionNumber': '版本 {version}',
   'common.whoAccessedMyAccount': '账户访问记录',
   'common.withdrawToCard': '提现到银行卡',
+  'common.youCanSpend': '可用资金',
 } as const satisfies Readonly<Record<keyof typeof sentencesEn, string>>;

@@ -7,11 +7,8 @@ import { PasswordField } from '@candor/ui/fields/password-field';
 import { Note } from '@candor/ui/marks/note';
 import { Sheet } from '@candor/ui/overlays/sheet';
 import { useState } from 'react';
-import { ForgottenPayPassword } from '../../core/customer/forgotten-pay-password.tsx';
-import {
-  SecondFactorForm,
-  type PasskeyChallenge,
-} from '../../core/second-factor/second-factor-form.tsx';
+import { ForgottenPayPassword } from './forgotten-pay-password.tsx';
+import { SecondFactorForm, type PasskeyChallenge } from '../second-factor/second-factor-form.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 
 /** What this customer confirms with. */
@@ -23,7 +20,7 @@ export type Confirming = {
 
 export type Given = { readonly payPassword?: string; readonly proof?: SecondFactorProof };
 
-export function ConfirmKeys({
+export function ConfirmSecurity({
   isOpen,
   onClose,
   ...asked
@@ -33,7 +30,7 @@ export function ConfirmKeys({
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('keys.confirm')}
+      title={t('common.confirmItIsYou')}
       closeLabel={t('framework.close')}
     >
       <Asked {...asked} />
@@ -47,11 +44,22 @@ type AskedProps = {
   label: string;
   isSending: boolean;
   isLost: boolean;
+  /** Where no answer came. */
+  lostText: string;
   refusal: CallRefused | null;
   onGiven: (given: Given) => void;
 };
 
-function Asked({ text, confirming, label, isSending, isLost, refusal, onGiven }: AskedProps) {
+function Asked({
+  text,
+  confirming,
+  label,
+  isSending,
+  isLost,
+  lostText,
+  refusal,
+  onGiven,
+}: AskedProps) {
   const t = useText();
   const { hasPayPassword, methods, challenge } = confirming;
   const [payPassword, setPayPassword] = useState('');
@@ -72,9 +80,9 @@ function Asked({ text, confirming, label, isSending, isLost, refusal, onGiven }:
   if (isProving)
     return (
       <div className="grid gap-4">
-        <p className="text-body text-ink2">{t('keys.confirm.factor')}</p>
+        <p className="text-body text-ink2">{t('common.proveYourSecondFactor')}</p>
         {refusal !== null && !isOfFactor && <Note tone="alert">{refusal.message}</Note>}
-        {isLost && <Note tone="warn">{t('keys.lost')}</Note>}
+        {isLost && <Note tone="warn">{lostText}</Note>}
         <SecondFactorForm
           methods={methods}
           challenge={challenge}
@@ -100,7 +108,7 @@ function Asked({ text, confirming, label, isSending, isLost, refusal, onGiven }:
       {hasPayPassword && (
         <div>
           <PasswordField
-            name="keysPayPassword"
+            name="securityPayPassword"
             label={t('common.transactionPassword')}
             value={payPassword}
             onChange={(text) => {
@@ -123,7 +131,7 @@ function Asked({ text, confirming, label, isSending, isLost, refusal, onGiven }:
         </div>
       )}
       {refusal !== null && !isOfPassword && <Note tone="alert">{refusal.message}</Note>}
-      {isLost && <Note tone="warn">{t('keys.lost')}</Note>}
+      {isLost && <Note tone="warn">{lostText}</Note>}
       <ConfirmButton type="submit" isWide isBusy={isSending}>
         {methods.length > 0 ? t('common.continue') : label}
       </ConfirmButton>

@@ -1,24 +1,37 @@
 /**
- * A key is made, and a stop lifted, with the transaction password and the second factor, where they
- * are set. The password is checked outside the transaction (a wrong one counts), the factor inside.
+ * What changes the security of an account is confirmed with the transaction password and the second
+ * factor, where they are set. The password is checked outside the transaction (a wrong one counts),
+ * the factor inside.
  */
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import { asCustomerId } from '../../core/customers/customer.ts';
-import { findPayPassword } from '../../core/customers/passwords/passwords.store.ts';
-import { customerHolder } from '../../core/second-factor/holder.ts';
-import { withProof } from '../../core/second-factor/prove.ts';
-import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { KeysDeps } from './keys-deps.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { customerHolder } from '../second-factor/holder.ts';
+import { withProof, type SecondFactors } from '../second-factor/prove.ts';
+import { hasConfirmedFactor } from '../second-factor/second-factor.store.ts';
+import { asCustomerId, type CustomerId } from './customer.ts';
+import type { PayPasswords } from './passwords/pay-passwords.ts';
+import { findPayPassword } from './passwords/passwords.store.ts';
 
 export type Confirmation = {
   readonly payPassword?: string | undefined;
   readonly proof?: SecondFactorProof | undefined;
 };
 
+export type ConfirmDeps = {
+  readonly db: Db;
+  readonly payPasswords: PayPasswords;
+  readonly factors: SecondFactors;
+  readonly postNotice: (
+    tx: Tx,
+    customerId: CustomerId,
+    notice: { readonly template: 'recoveryCodeUsed'; readonly values: { readonly left: number } },
+    options: { readonly alsoByMail: boolean },
+  ) => Promise<void>;
+};
+
 export async function withConfirmation<Result>(
-  { db, payPasswords, factors, postNotice }: KeysDeps,
+  { db, payPasswords, factors, postNotice }: ConfirmDeps,
   person: string,
   { payPassword = '', proof }: Confirmation,
   act: (tx: Tx) => Promise<Result>,
