@@ -23,7 +23,13 @@ if (process.argv.some((word) => word.includes('.spec.ts'))) askForLong();
 const LEFT_OUT = isLongAsked() ? [] : [LONG_SPECS];
 const CONSOLE_SPECS = 'console*.spec.ts';
 /** One after the other on the server whose clock they move, by hours at most. */
-const CLOCK_SPECS = ['auction.spec.ts', 'find.spec.ts', 'first-trade.spec.ts', 'trade.spec.ts'];
+const CLOCK_SPECS = [
+  'auction.spec.ts',
+  'find.spec.ts',
+  'first-trade.spec.ts',
+  'leagues.spec.ts',
+  'trade.spec.ts',
+];
 /**
  * On another such server: they move the clock by days, and by then the demo people's positions may
  * have met their take profit or stop.

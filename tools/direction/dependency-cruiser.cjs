@@ -13,6 +13,7 @@ const CORE_ORDER = [
   'files',
   'second-factor',
   'customers',
+  'groups',
   'keys',
   'inbox',
   'audit',

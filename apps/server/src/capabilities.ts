@@ -40,6 +40,7 @@ import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscribing/su
 import { keys as keysOfPrograms } from './capabilities/keys/index.ts';
 import type { PlaceApproved } from './capabilities/keys/keys-deps.ts';
 import { kyc } from './capabilities/kyc/index.ts';
+import { leagues } from './capabilities/leagues/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
 import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
@@ -75,6 +76,7 @@ import {
 import { watchlist } from './capabilities/watchlist/index.ts';
 import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.ts';
 import { withdraw } from './capabilities/withdraw/index.ts';
+import type { GivePaperMoney } from './core/customers/open-further-account.ts';
 import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
 import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
 import type { SessionBook } from './core/customers/sessions/session-book.ts';
@@ -239,6 +241,9 @@ function publicCapabilities(
   ];
 }
 
+const giveStartingMoney: GivePaperMoney = (tx, account, amount) =>
+  givePaperMoney(tx, account, 'starter', amount);
+
 /** What moves, keeps and counts money, and who may. */
 function moneyCapabilities(
   {
@@ -299,7 +304,13 @@ function moneyCapabilities(
       desk,
       market,
       startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
-      givePaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'starter', amount),
+      givePaperMoney: giveStartingMoney,
+    }),
+    leagues({
+      ...{ db, clock, market, equities },
+      proof: ledgerProof,
+      startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
+      givePaperMoney: giveStartingMoney,
     }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },

@@ -137,9 +137,9 @@ describe('a program with a key', () => {
       }),
     );
     await vi.waitFor(() =>
-      expect(
-        client.frames.flatMap((one) => (one.type === 'event' ? [one.topic] : [])),
-      ).toEqual(expect.arrayContaining(['order.changed', 'hidden'])),
+      expect(client.frames.flatMap((one) => (one.type === 'event' ? [one.topic] : []))).toEqual(
+        expect.arrayContaining(['order.changed', 'hidden']),
+      ),
     );
     expect(JSON.stringify(client.frames)).not.toContain('Secret');
     // Nor when it asks again for what it missed.

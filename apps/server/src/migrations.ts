@@ -14,6 +14,7 @@ export const migrations: readonly Migrations[] = [
   of('files', './core/files'),
   of('second-factor', './core/second-factor'),
   of('customers', './core/customers'),
+  of('groups', './core/groups'),
   of('keys', './core/keys'),
   of('inbox', './core/inbox'),
   of('audit', './core/audit'),
@@ -56,5 +57,6 @@ export const migrations: readonly Migrations[] = [
   of('baskets', './core/baskets'),
   of('plans', './capabilities/plans'),
   of('alpaca', './alpaca'),
+  of('leagues', './capabilities/leagues'),
   of('webhooks', './capabilities/webhooks'),
 ];

@@ -310,6 +310,21 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
   ),
+  'leagues/index': lazyScreen(
+    async () => (await import('./capabilities/leagues/league-list-screen.tsx')).LeagueListScreen,
+    'leagues',
+  ),
+  'leagues/new': lazyScreen(
+    async () => (await import('./capabilities/leagues/league-new-screen.tsx')).LeagueNewScreen,
+    'leagues',
+  ),
+  'leagues/one': lazyScreen(
+    async () => (await import('./capabilities/leagues/league-screen.tsx')).LeagueScreen,
+    'leagues',
+    'check',
+    'common',
+  ),
+
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,
   ),

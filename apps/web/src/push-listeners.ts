@@ -15,6 +15,7 @@ import { findPush } from './capabilities/find/find.push.ts';
 import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
+import { leaguesPush } from './capabilities/leagues/leagues.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { heldOptionsPush } from './composed/pushed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
@@ -54,6 +55,7 @@ export const pushListeners: readonly PushListener[] = [
   ...followPush,
   ...ipoPush,
   ...kycPush,
+  ...leaguesPush,
   ...messagesPush,
   ...payoutMethodsPush,
   ...permissionsPush,

@@ -173,6 +173,10 @@ export const routeTable = [
   route('page', 'plans/plan', 'plans'),
   route('page', 'plans/change', 'plans'),
   route('page', 'plans/dividends', 'plans'),
+  // Ours: leagues.
+  route('page', 'leagues/index', 'leagues'),
+  route('page', 'leagues/new', 'leagues'),
+  route('page', 'leagues/one', 'leagues'),
   // Ours: baskets.
   route('page', 'baskets/index', 'baskets'),
   route('page', 'baskets/new', 'baskets'),

@@ -7,7 +7,7 @@ import { accountColours, accountProducts } from './kernel/account-products.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { Direction } from './kernel/enumerations.ts';
-import { accountId, orderId, positionId } from './kernel/ids.ts';
+import { accountId, leagueId, orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, localDay, typedAmount } from './kernel/money.ts';
 import { tradedSource } from './kernel/orders.ts';
 import { decimal } from './kernel/quote.ts';
@@ -34,6 +34,8 @@ const ownAccount = z.object({
   name: z.nullable(z.string()),
   colour,
   isFirst: z.boolean(),
+  /** Null: the person's own. One of a league has its money from there, and begins only once. */
+  leagueId: z.nullable(leagueId),
   /** Null: everything, as in the first account. */
   products: z.nullable(z.array(z.enum(accountProducts))),
   leverageMax: z.nullable(z.int()),
@@ -227,6 +229,7 @@ export const beginAnew = endpoint({
     'ACCOUNT_UNKNOWN',
     'ACCOUNT_FIRST_STAYS',
     'ACCOUNT_CLOSED',
+    'ACCOUNT_OF_LEAGUE',
     'ACCOUNTS_USED_UP',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_SMALL',

@@ -55,6 +55,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   ipo: 'firstAccount',
   keys: 'person',
   kyc: 'person',
+  leagues: 'person',
   ledger: 'person',
   markets: 'person',
   messages: 'person',

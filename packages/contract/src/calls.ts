@@ -28,6 +28,7 @@ import * as ipo from './ipo.ts';
 import { isEndpoint, type Endpoint } from './kernel/endpoint.ts';
 import * as keys from './keys.ts';
 import * as kyc from './kyc.ts';
+import * as leagues from './leagues.ts';
 import * as ledger from './ledger.ts';
 import * as markets from './markets.ts';
 import * as messages from './messages.ts';
@@ -86,6 +87,7 @@ export const contractModules = {
   ipo,
   keys,
   kyc,
+  leagues,
   ledger,
   markets,
   messages,

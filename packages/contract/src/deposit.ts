@@ -67,6 +67,7 @@ export const addPaperMoney = endpoint({
   data: z.object({ id: paperMoneyId, env: z.literal('paper'), added: money, leftToday: amount }),
   refusals: [
     'REQUEST_ID_REUSED',
+    'ACCOUNT_OF_LEAGUE',
     'ACCOUNT_FROZEN',
     'KYC_REQUIRED',
     'AMOUNT_INVALID',

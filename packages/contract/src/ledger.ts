@@ -192,6 +192,7 @@ export const proposeAdjustment = endpoint({
     'REQUEST_ID_REUSED',
     'ROLE_MISSING',
     'CUSTOMER_UNKNOWN',
+    'ACCOUNT_OF_LEAGUE',
     'OPERATOR_LINKED',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_LARGE',

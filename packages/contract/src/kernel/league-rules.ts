@@ -16,3 +16,7 @@ export type LeagueTies = (typeof leagueTies)[number];
 /** A display name: letters and numbers of any script, with single spaces, dots or hyphens between. */
 export const DISPLAY_NAME_MAX = 24;
 export const DISPLAY_NAME = /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u;
+
+/** Treasuries and coins stay with own accounts: they are valued and traded apart. */
+export const leagueProducts = ['stocks', 'hkStocks', 'futures', 'forex', 'options'] as const;
+export type LeagueProduct = (typeof leagueProducts)[number];

@@ -68,4 +68,24 @@ export const ownRefusalsEn = {
   BASKET_NOT_WHOLE:
     'Nothing was ordered: {code} cannot be traded like this now. Leave it out by choosing “What is possible”, or try again later.',
   BASKET_LINK_ENDED: 'This link has ended, or never existed.',
+  ACCOUNT_OF_LEAGUE:
+    'This account belongs to a league: no money can be added to it or taken out, and it cannot be begun anew.',
+  ACCOUNT_BEFORE_START: 'The league has not started. New orders are possible from {at}.',
+  ACCOUNT_AFTER_END:
+    'The league is over: this account takes no new orders. What is open can be closed.',
+  LEAGUE_UNKNOWN: 'There is no such league.',
+  LEAGUES_TOO_MANY: 'You can run at most {max} leagues at a time.',
+  LEAGUE_NAME_REFUSED:
+    'This name is not possible: it insults, or imitates Candor. Please choose another one.',
+  LEAGUE_NAME_TAKEN: 'Somebody in this league already uses this name.',
+  LEAGUE_TIMES_INVALID:
+    'The start must lie ahead, within 60 days, and entry must close by half of the period at the latest; with scoring against the index, by the start.',
+  LEAGUE_RULES_FIXED: 'Somebody has joined, so the rules stay as they are.',
+  LEAGUE_RULES_CHANGED: 'The rules changed since you read them. Please read them again.',
+  LEAGUE_ENTRY_CLOSED: 'Entry is closed.',
+  LEAGUE_ENTERED: 'You are in this league already: one entry for each person.',
+  LEAGUE_FULL: 'This league is full ({max} entries).',
+  LEAGUES_ENTERED_TOO_MANY: 'You can be in at most {max} leagues at a time.',
+  LEAGUE_INVITATION_ENDED: 'This invitation is unknown or has ended. Ask for a new one.',
+  LEAGUE_NOT_OVER: 'The result is signed about a minute after the end.',
 } as const satisfies Record<keyof typeof ownRefusals, string>;

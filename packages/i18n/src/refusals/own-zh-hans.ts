@@ -60,4 +60,21 @@ export const ownRefusalsZhHans = {
   BASKET_NOT_WHOLE:
     '未下达任何委托：{code} 目前无法按此成交。可改选“能成交多少算多少”，或稍后再试。',
   BASKET_LINK_ENDED: '该链接已失效或不存在。',
+  ACCOUNT_OF_LEAGUE: '该账户为大赛专用账户，不可入金、出金或重新开始。',
+  ACCOUNT_BEFORE_START: '大赛尚未开始，{at}起可下单。',
+  ACCOUNT_AFTER_END: '大赛已结束，该账户不可再开仓，已有持仓可平仓。',
+  LEAGUE_UNKNOWN: '该大赛不存在。',
+  LEAGUES_TOO_MANY: '同时举办的大赛最多 {max} 场。',
+  LEAGUE_NAME_REFUSED: '该名称含侮辱性词语或仿冒 Candor，请换一个。',
+  LEAGUE_NAME_TAKEN: '该昵称在本场大赛中已被使用。',
+  LEAGUE_TIMES_INVALID:
+    '开始时间须在未来 60 天内，报名最迟于赛程过半时截止；按超额收益排名时，须在开赛前截止。',
+  LEAGUE_RULES_FIXED: '已有人参赛，规则不可再修改。',
+  LEAGUE_RULES_CHANGED: '规则在您阅读后已更新，请重新阅读。',
+  LEAGUE_ENTRY_CLOSED: '报名已截止。',
+  LEAGUE_ENTERED: '您已参加本场大赛，每人限报一次。',
+  LEAGUE_FULL: '本场大赛名额已满（{max} 人）。',
+  LEAGUES_ENTERED_TOO_MANY: '同时参加的大赛最多 {max} 场。',
+  LEAGUE_INVITATION_ENDED: '邀请码无效或已过期，请向邀请人索取新的邀请码。',
+  LEAGUE_NOT_OVER: '结果将在大赛结束约一分钟后签署公布。',
 } as const satisfies Record<keyof typeof ownRefusals, string>;

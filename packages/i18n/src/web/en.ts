@@ -13,6 +13,7 @@ import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
+import { leaguesEn } from './en/leagues.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
 import { basketsEn } from './en/baskets.ts';
@@ -118,6 +119,7 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
+  ...leaguesEn,
   ...basketsEn,
   ...webhooksEn,
 } as const;

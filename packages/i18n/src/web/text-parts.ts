@@ -192,6 +192,10 @@ export const textParts = {
     en: async () => (await import('./en/plans.ts')).plansEn,
     zhHans: async () => (await import('./zh-hans/plans.ts')).plansZhHans,
   },
+  leagues: {
+    en: async () => (await import('./en/leagues.ts')).leaguesEn,
+    zhHans: async () => (await import('./zh-hans/leagues.ts')).leaguesZhHans,
+  },
   webhooks: {
     en: async () => (await import('./en/webhooks.ts')).webhooksEn,
     zhHans: async () => (await import('./zh-hans/webhooks.ts')).webhooksZhHans,

@@ -143,8 +143,8 @@ describe('a result file', () => {
   it('names both lines when two changed places', async () => {
     const swapped = { ...result, lines: [{ ...second, rank: 1 }, { ...first, rank: 2 }, third] };
     const { findings } = await verifyLeague(fileOf(swapped), { isSigned });
-    expect(findings.map(({ line }) => line?.number).sort()).toEqual(
-      [first.number, second.number].sort(),
+    expect(new Set(findings.map(({ line }) => line?.number))).toEqual(
+      new Set([first.number, second.number]),
     );
   });
 

@@ -97,21 +97,23 @@ export function parseResultFile(file: string): (SignedResult & { readonly body: 
 }
 
 function parseHead(rows: readonly string[]): ResultHead | null {
-  const [rulesOf, sealed, seal, publicKey, index, total, entries] = headKeys.map((key, place) =>
-    valueAfter(rows[place + 1], key),
-  );
+  const valueOf = (key: (typeof headKeys)[number]) =>
+    valueAfter(rows[headKeys.indexOf(key) + 1], key);
+  const [rulesOf, seal, publicKey] = [valueOf('rules'), valueOf('seal'), valueOf('key')];
+  const [sealed, index, total] = [valueOf('sealed'), valueOf('index'), valueOf('total')];
+  const entries = valueOf('entries');
   const isFramed =
     rows[0] === FORMAT && rows[headKeys.length + 1] === '' && rows[headKeys.length + 2] === COLUMNS;
-  const rules = rulesOf == null ? null : parseRules(rulesOf);
-  if (!isFramed || rules === null || seal == null || publicKey == null) return null;
-  const levels = index?.split(' ') ?? [];
+  const rules = parseRules(rulesOf);
+  if (!isFramed || rules === null || seal === '' || publicKey === '') return null;
+  const levels = index.split(' ');
   const wholes = [sealed, total, entries, ...levels];
   if (!wholes.every(isWhole)) return null;
   return {
     ...{ rules, seal, publicKey },
     sealedAt: Number(sealed),
     index: levels.map(BigInt),
-    total: BigInt(total ?? 0),
+    total: BigInt(total),
     entries: Number(entries),
   };
 }
@@ -130,10 +132,11 @@ function parseLine(row: string, places: number): ResultLine | null {
   };
 }
 
-function isWhole(text: string | null | undefined): boolean {
-  return text != null && WHOLE.test(text);
+function isWhole(text: string | undefined): boolean {
+  return text !== undefined && WHOLE.test(text);
 }
 
-function valueAfter(row: string | undefined, key: string): string | null {
-  return row?.startsWith(`${key} `) === true ? row.slice(key.length + 1) : null;
+/** Empty where there is none. */
+function valueAfter(row: string | undefined, key: string): string {
+  return row?.startsWith(`${key} `) === true ? row.slice(key.length + 1) : '';
 }

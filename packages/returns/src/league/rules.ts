@@ -2,9 +2,18 @@
  * The rules of a league, and the one text they are sealed as. Hash and signature are over that
  * text, so whoever has it can tell whether anything was changed since.
  */
-import { accountProducts, type AccountProduct } from '@candor/contract/kernel/account-products';
-import { leaguePeriods, leagueScorings, leagueTies } from '@candor/contract/kernel/league-rules';
-import type { LeaguePeriod, LeagueScoring, LeagueTies } from '@candor/contract/kernel/league-rules';
+import {
+  leaguePeriods,
+  leagueProducts,
+  leagueScorings,
+  leagueTies,
+} from '@candor/contract/kernel/league-rules';
+import type {
+  LeaguePeriod,
+  LeagueProduct,
+  LeagueScoring,
+  LeagueTies,
+} from '@candor/contract/kernel/league-rules';
 import { sha256Hex } from '@candor/kit/sha256';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 
@@ -19,7 +28,7 @@ export type LeagueRules = {
   readonly entryUntil: number;
   /** In cents. */
   readonly startingMinor: bigint;
-  readonly products: readonly AccountProduct[];
+  readonly products: readonly LeagueProduct[];
   readonly leverageMax: number;
   readonly scoring: LeagueScoring;
   readonly ties: LeagueTies;
@@ -105,7 +114,7 @@ export function parseRules(text: string): LeagueRules | null {
     ...{ period: rules.period, scoring: rules.scoring, ties: rules.ties },
     ...{ startsAt: Number(startsAt), entryUntil: Number(entryUntil) },
     startingMinor: BigInt(starting),
-    products: accountProducts.filter((one) => products.includes(one)),
+    products: leagueProducts.filter((one) => products.includes(one)),
     leverageMax: Number(leverageMax),
   };
   return rulesText(found) === text ? found : null;

@@ -15,6 +15,7 @@ import { calendarRows } from './calendar.table.ts';
 import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
+import { leaguesRows } from './leagues.table.ts';
 import { plansRows } from './plans.table.ts';
 import { basketsRows } from './baskets.table.ts';
 import { preferencesRows } from './preferences.table.ts';
@@ -887,6 +888,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...tradeNotesRows,
   ...dayEndsRows,
   ...plansRows,
+  ...leaguesRows,
   ...basketsRows,
   ...webhooksRows,
 };

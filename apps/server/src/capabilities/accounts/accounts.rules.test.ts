@@ -5,13 +5,13 @@ import { usd } from '@candor/money/literal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
+import { nextNumber } from '../../core/customers/open-further-account.ts';
 import {
   canAddAccount,
   canBeginAnew,
   canChange,
   canClose,
   decideStartingMoney,
-  nextNumber,
   STARTING_MONEY_MIN,
 } from './accounts.rules.ts';
 
@@ -21,6 +21,11 @@ const account = (number: number, name: string | null = `no. ${number}`, isClosed
   number,
   name,
   closedAt: isClosed ? 1 : null,
+  ofGroup: null,
+});
+const ofLeague = (number: number) => ({
+  ...account(number),
+  ofGroup: { groupId: 'lea_1', ordersFrom: 1, ordersUntil: 2 },
 });
 const first = account(1, null);
 const second = account(2, 'Ideas');
@@ -55,6 +60,14 @@ describe('opening an account', () => {
         expect(all.some(({ number }) => number === nextNumber(all))).toBe(false);
       }),
     );
+  });
+
+  it('does not count the accounts of leagues, which cannot be begun anew but closed', () => {
+    const leagues = Array.from({ length: 50 }, (_, place) => ofLeague(place + 2));
+    const all = [first, ...leagues];
+    expect(canAddAccount(all, 'a new name').ok).toBe(true);
+    expect(canBeginAnew(all, ofLeague(2).id)).toEqual(refuse('ACCOUNT_OF_LEAGUE'));
+    expect(canClose(all, ofLeague(2).id).ok).toBe(true);
   });
 
   it('needs a name that no other open one has, however it is written', () => {

@@ -14,7 +14,7 @@ export const STARTING_MONEY_USUAL = usd('100000.00');
 
 type Check = Decision<null, RefusalCode>;
 const passed = ok(null);
-type Known = Pick<Account, 'id' | 'number' | 'name' | 'closedAt'>;
+type Known = Pick<Account, 'id' | 'number' | 'name' | 'closedAt' | 'ofGroup'>;
 
 export function decideStartingMoney(
   typed: string,
@@ -29,7 +29,7 @@ export function decideStartingMoney(
 
 /** One more, beside those there are. */
 export function canAddAccount(all: readonly Known[], name: string): Check {
-  if (all.filter(isOpen).length >= ACCOUNTS_OPEN_MAX)
+  if (all.filter((one) => isOpen(one) && isOwn(one)).length >= ACCOUNTS_OPEN_MAX)
     return refuse('ACCOUNTS_TOO_MANY', { max: ACCOUNTS_OPEN_MAX });
   const ever = isRoomForOneMore(all);
   return ever.ok ? isNameFree(all, name, null) : ever;
@@ -37,6 +37,8 @@ export function canAddAccount(all: readonly Known[], name: string): Check {
 
 export function canBeginAnew(all: readonly Known[], id: string): Check {
   const closing = canClose(all, id);
+  if (closing.ok && !all.some((one) => one.id === id && isOwn(one)))
+    return refuse('ACCOUNT_OF_LEAGUE');
   return closing.ok ? isRoomForOneMore(all) : closing;
 }
 
@@ -54,13 +56,8 @@ export function canChange(all: readonly Known[], id: string, name: string): Chec
   return isOpen(account) ? isNameFree(all, name, id) : refuse('ACCOUNT_CLOSED');
 }
 
-/** Numbers are never given twice. */
-export function nextNumber(all: readonly Known[]): number {
-  return all.reduce((newest, { number }) => Math.max(newest, number), 0) + 1;
-}
-
 function isRoomForOneMore(all: readonly Known[]): Check {
-  return all.length >= ACCOUNTS_EVER_MAX
+  return all.filter(isOwn).length >= ACCOUNTS_EVER_MAX
     ? refuse('ACCOUNTS_USED_UP', { max: ACCOUNTS_EVER_MAX })
     : passed;
 }
@@ -81,4 +78,9 @@ function spelled(name: string): string {
 
 function isOpen({ closedAt }: Known): boolean {
   return closedAt === null;
+}
+
+/** Those of groups are counted by what opens them. */
+function isOwn({ ofGroup }: Known): boolean {
+  return ofGroup === null;
 }

@@ -1,28 +1,21 @@
-/**
- * A further account, empty but for its paper money. Whoever opens one waits for the same person's
- * other requests, so that the eleventh of two at once is refused.
- */
-import { accountsChanged } from '@candor/contract/accounts';
+/** A person opens a further account of their own, or closes one and opens another like it. */
 import type * as contract from '@candor/contract/accounts';
-import { personOf, type PersonId } from '@candor/contract/kernel/account-id';
+import { personOf } from '@candor/contract/kernel/account-id';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import {
-  insertAccount,
-  listAccounts,
-  lockAccount,
-  type NewAccount,
-} from '../../core/customers/accounts.store.ts';
+import { listAccounts, lockAccount } from '../../core/customers/accounts.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { requireMay } from '../../core/customers/standing.ts';
-import { lockStates } from '../../core/customers/standing.store.ts';
+import {
+  nextNumber,
+  openFurtherAccount,
+  requireMayOpen,
+} from '../../core/customers/open-further-account.ts';
 import { once } from '../../core/ledger/once.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { announce } from '../../platform/push/announce.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { canAddAccount, canBeginAnew, decideStartingMoney, nextNumber } from './accounts.rules.ts';
+import { canAddAccount, canBeginAnew, decideStartingMoney } from './accounts.rules.ts';
 import { closeWhole } from './closing/close-whole.ts';
 
 export async function addAccount(
@@ -39,12 +32,12 @@ export async function addAccount(
     const all = await listAccounts(tx, person);
     orRefuse(canAddAccount(all, name));
     const startsWith = orRefuse(decideStartingMoney(startingMoney, deps.startingMoneyMax));
-    return open(deps, tx, person, {
+    return openFurtherAccount(deps.givePaperMoney, tx, person, {
       number: nextNumber(all),
       ...{ name, colour, leverageMax, startsWith },
       products: [...new Set(products)],
       attempt: 1,
-      previousId: null,
+      ...{ previousId: null, ofGroup: null },
     });
   });
 }
@@ -73,7 +66,7 @@ export async function beginAnew(
       'a further account says what it is for',
     );
     await closeWhole(deps, tx, customer, asCustomerId(id), closeAtMarket);
-    return open(deps, tx, person, {
+    return openFurtherAccount(deps.givePaperMoney, tx, person, {
       number: nextNumber(all),
       name: before.name,
       colour: before.colour,
@@ -81,25 +74,7 @@ export async function beginAnew(
       leverageMax: before.leverageMax,
       startsWith,
       attempt: before.attempt + 1,
-      previousId: id,
+      ...{ previousId: id, ofGroup: null },
     });
   });
-}
-
-async function requireMayOpen(tx: Tx, person: PersonId): Promise<void> {
-  const { verification } = await lockStates(tx, asCustomerId(person));
-  await requireMay(tx, person, 'newOrders', tx.now);
-  if (verification !== 'verified') refuseNow('KYC_REQUIRED');
-}
-
-async function open(
-  { givePaperMoney }: AccountsDeps,
-  tx: Tx,
-  person: PersonId,
-  opened: NewAccount,
-): Promise<string> {
-  const id = await insertAccount(tx, person, opened);
-  await givePaperMoney(tx, id, opened.startsWith);
-  await announce(tx, person, accountsChanged, { at: tx.now });
-  return id;
 }

@@ -36,10 +36,11 @@ export async function shownAccount(
 }
 
 export function withEquity(account: Account, equity: Money | null): Opened['account'] {
-  const { startedWith, products, closedEquity: _, ...rest } = account;
+  const { startedWith, products, closedEquity: _, ofGroup, ...rest } = account;
   return {
     ...rest,
     isFirst: account.number === 1,
+    leagueId: ofGroup?.groupId ?? null,
     products: products === null ? null : [...products],
     startedWith: startedWith === null ? null : toWire(startedWith),
     equity: equity === null ? null : toWire(equity),

@@ -4,6 +4,7 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { add } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { toWire } from '@candor/money/wire';
+import { requireOwnMoney } from '../../core/customers/accounts.store.ts';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
@@ -35,6 +36,7 @@ async function addOnce(
   customerId: CustomerId,
   typed: string,
 ): Promise<Added> {
+  await requireOwnMoney(tx, customerId);
   const { state, verification } = await lockStates(tx, customerId);
   if (state !== 'active') refuseNow('ACCOUNT_FROZEN');
   if (verification !== 'verified') refuseNow('KYC_REQUIRED');

@@ -14,6 +14,7 @@ import { toWire } from '@candor/money/wire';
 import { openSeals } from '../../core/audit/audit.store.ts';
 import { recordNote } from '../../core/audit/record-note.ts';
 import { getActor, record, recordLook, recordSealed } from '../../core/audit/record.ts';
+import { requireOwnMoney } from '../../core/customers/accounts.store.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import { houseAccount, walletAccount, getWalletCode, wallets } from '../../core/ledger/accounts.ts';
@@ -85,6 +86,7 @@ export async function proposeAdjustment(
     async () => {
       await requireStillRole(tx, operatorId, ['reviewer']);
       if ((await findCustomerOfMoney(tx, customerId)) === null) refuseNow('CUSTOMER_UNKNOWN');
+      await requireOwnMoney(tx, customerId);
       await requireNotLinked(tx, acting.operator, customerId);
       const wallet = getWalletCode(walletType);
       const money = orRefuse(

@@ -9,6 +9,9 @@ import { migrate } from '../../platform/db/migrate.ts';
 const OF_ACCOUNTS = [
   'customers/0016_accounts.sql',
   'customers/0017_closed_accounts.sql',
+  'customers/0019_accounts_of_groups.sql',
+  'groups/0001_groups.sql',
+  'leagues/0001_leagues.sql',
   'desk/0024_accounts.sql',
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',

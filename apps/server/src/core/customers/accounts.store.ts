@@ -1,11 +1,20 @@
 /** All SQL about which accounts a person has. Those of another person are found by nobody. */
 import { accountIdOf, type PersonId } from '@candor/contract/kernel/account-id';
 import type { AccountColour, AccountProduct } from '@candor/contract/kernel/account-products';
+import { refuseNow } from '@candor/contract/kernel/refused';
 import { money, type Money } from '@candor/money/amount';
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { CustomerId } from './customer.ts';
+
+/** An account that a group opened, and when it takes new orders. */
+export type OfGroup = {
+  readonly groupId: string;
+  readonly ordersFrom: number;
+  /** Exclusive. */
+  readonly ordersUntil: number;
+};
 
 export type Account = {
   readonly id: CustomerId;
@@ -19,13 +28,18 @@ export type Account = {
   readonly startedWith: Money | null;
   readonly attempt: number;
   readonly previousId: string | null;
+  /** Null: the person's own. */
+  readonly ofGroup: OfGroup | null;
   readonly openedAt: number;
   readonly closedAt: number | null;
   /** Null of an open one, and of those closed before it was kept. */
   readonly closedEquity: Money | null;
 };
 
-type Row = Omit<Account, 'startedWith' | 'openedAt' | 'closedAt' | 'closedEquity'> & {
+type Row = Omit<Account, 'startedWith' | 'ofGroup' | 'openedAt' | 'closedAt' | 'closedEquity'> & {
+  readonly group_id: string | null;
+  readonly orders_from_ms: bigint | null;
+  readonly orders_until_ms: bigint | null;
   readonly started_minor: bigint | null;
   readonly opened_at_ms: bigint;
   readonly closed_at_ms: bigint | null;
@@ -34,7 +48,7 @@ type Row = Omit<Account, 'startedWith' | 'openedAt' | 'closedAt' | 'closedEquity
 
 const columns = sql`a.id, a.number, a.name, a.colour, a.products, a.leverage_max as "leverageMax",
   a.started_minor, a.attempt, a.previous_id as "previousId", a.opened_at_ms, a.closed_at_ms,
-  a.closed_equity_minor`;
+  a.closed_equity_minor, a.group_id, a.orders_from_ms, a.orders_until_ms`;
 
 /** More than a person may ever have. */
 const LISTED_MAX = 999;
@@ -88,7 +102,16 @@ export type NewAccount = {
   readonly startsWith: Money;
   readonly attempt: number;
   readonly previousId: string | null;
+  readonly ofGroup: OfGroup | null;
 };
+
+/** What it has came from its group and stays in it. */
+export async function requireOwnMoney(reader: Reader, id: string): Promise<void> {
+  const row = await reader.find(
+    sql`select from accounts where id = ${id} and group_id is not null`,
+  );
+  if (row !== null) refuseNow('ACCOUNT_OF_LEAGUE');
+}
 
 export async function insertAccount(
   tx: Tx,
@@ -96,12 +119,13 @@ export async function insertAccount(
   opened: NewAccount,
 ): Promise<CustomerId> {
   const { number, name, colour, products, leverageMax, startsWith, attempt, previousId } = opened;
+  const { groupId = null, ordersFrom = null, ordersUntil = null } = opened.ofGroup ?? {};
   const { id } = await tx.one<{ id: CustomerId }>(sql`
     insert into accounts (id, person_id, number, name, colour, products, leverage_max,
-      started_minor, attempt, previous_id, opened_at_ms)
+      started_minor, attempt, previous_id, opened_at_ms, group_id, orders_from_ms, orders_until_ms)
     values (${accountIdOf(person, number)}, ${person}, ${number}, ${name}, ${colour},
       ${[...products]}::text[], ${leverageMax}, ${startsWith.minor}, ${attempt}, ${previousId},
-      ${tx.now})
+      ${tx.now}, ${groupId}, ${ordersFrom}, ${ordersUntil})
     returning id`);
   return id;
 }
@@ -146,11 +170,18 @@ function toAccount({
   opened_at_ms,
   closed_at_ms,
   closed_equity_minor,
+  group_id: groupId,
+  orders_from_ms,
+  orders_until_ms,
   ...row
 }: Row): Account {
   return {
     ...row,
     startedWith: started_minor === null ? null : money('USD', started_minor),
+    ofGroup:
+      groupId === null
+        ? null
+        : { groupId, ordersFrom: Number(orders_from_ms), ordersUntil: Number(orders_until_ms) },
     openedAt: Number(opened_at_ms),
     closedAt: closed_at_ms === null ? null : Number(closed_at_ms),
     closedEquity: closed_equity_minor === null ? null : money('USD', closed_equity_minor),

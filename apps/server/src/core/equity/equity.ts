@@ -11,12 +11,12 @@ import type { Product } from '@candor/returns/attribution';
 import { externalKinds } from '@candor/returns/flows.table';
 import { getTradedProduct } from '../desk/show/traded-product.ts';
 import { getWallet } from '../desk/terms/trading-wallet.ts';
-import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
+import { listOpenOf, listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { findFund } from '../funds/funds.store.ts';
 import { unitValueOf } from '../funds/units.rules.ts';
 import { wallets, type WalletCode } from '../ledger/accounts.ts';
 import { loadBooksAt, type BooksOfWallet } from '../ledger/store/entries.store.ts';
-import type { Wallet } from '../ledger/store/wallets.store.ts';
+import { listWalletsOf, type Wallet } from '../ledger/store/wallets.store.ts';
 import type { TreasuryMarket } from '../treasuries/treasuries.ts';
 import {
   valueTreasuries,
@@ -64,6 +64,15 @@ export type Equities = {
     instants: readonly number[],
     nowMs: number,
   ): Promise<EquityLook>;
+  /**
+   * Total equity now of many accounts at once, of those that trade at the desk alone: no treasuries
+   * and no follow orders. Null where something has no price; accounts without books are absent.
+   */
+  totalsOf(
+    reader: Reader,
+    ownerIds: readonly string[],
+    nowMs: number,
+  ): Promise<Map<string, Money | null>>;
   holdingsBefore(reader: Reader, customerId: string, instant: number): Promise<ValuedHolding[]>;
   treasuriesBefore(reader: Reader, customerId: string, instant: number): Promise<ValuedTreasury[]>;
   /**
@@ -119,6 +128,7 @@ export function openEquities(
   return {
     rates,
     look: (...asked) => look(valuing, ...asked),
+    totalsOf: (...asked) => totalsOf(valuing, ...asked),
     totalsBefore: (...asked) => totalsBefore(valuing, ...asked),
     openBefore: (...asked) => openBefore(valuing, ...asked),
     unitValues: (...asked) => unitValues(valuing, ...asked),
@@ -166,6 +176,30 @@ async function look(
       worth: computeWorth(money, rates.before(at + 1)),
     })),
   };
+}
+
+async function totalsOf(
+  { market, rates }: Valuing,
+  reader: Reader,
+  ownerIds: readonly string[],
+  nowMs: number,
+): Promise<Map<string, Money | null>> {
+  const books = await listWalletsOf(reader, ownerIds);
+  const positions = await listOpenOf(reader, { rentalIds: [], owners: ownerIds });
+  // Together, so that an instrument is priced once.
+  const valued = valueHeld(market, positions.map(getHeld), nowMs);
+  const byOwner = Map.groupBy(valued, (_, place) => positions[place]?.customerId ?? '');
+  const dollars = rates.now(nowMs);
+  const exchanges = new Map<Currency, ReturnType<DollarRates>>();
+  const ratesOnce: DollarRates = (currency) => {
+    if (!exchanges.has(currency)) exchanges.set(currency, dollars(currency));
+    return exchanges.get(currency) ?? null;
+  };
+  const totals = new Map<string, Money | null>();
+  await inSlices(books, ([owner, wallets]) => {
+    totals.set(owner, equityOf(wallets, profitsIn(byOwner.get(owner) ?? []), ratesOnce).total);
+  });
+  return totals;
 }
 
 async function openBefore(

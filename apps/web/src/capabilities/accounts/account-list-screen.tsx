@@ -34,6 +34,7 @@ function AccountLists() {
   const accounts = useAccounts();
   if (accounts.status !== 'ready') return <QueryState of={accounts} rows={3} />;
   const { items, openMax } = accounts.data;
+  const own = items.filter((one) => one.closedAt === null && one.leagueId === null);
   const [open, closed] = [
     items.filter(({ closedAt }) => closedAt === null),
     items.filter(({ closedAt }) => closedAt !== null),
@@ -44,14 +45,14 @@ function AccountLists() {
         title={t('accounts.open')}
         action={
           <span className="text-label text-ink3">
-            {t('accounts.count', { count: open.length, max: openMax })}
+            {t('accounts.count', { count: own.length, max: openMax })}
           </span>
         }
       >
         <AccountRows accounts={open} />
       </Section>
       <div className="grid gap-2 px-4 pb-4">
-        <Button isWide isDisabled={open.length >= openMax} onPress={() => push('accounts/new')}>
+        <Button isWide isDisabled={own.length >= openMax} onPress={() => push('accounts/new')}>
           {t('accounts.new')}
         </Button>
         {items.length > 1 && (

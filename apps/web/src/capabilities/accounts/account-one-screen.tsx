@@ -60,7 +60,9 @@ function One({ id }: { id: string }) {
       )}
       {!account.isFirst && (
         <>
-          <Anew account={account} limits={accounts.data.startingMoney} isGone={isGone} />
+          {account.leagueId === null && (
+            <Anew account={account} limits={accounts.data.startingMoney} isGone={isGone} />
+          )}
           <Closing account={account} isGone={isGone} />
         </>
       )}

@@ -30,6 +30,7 @@ import {
   Share2,
   ShieldCheck,
   ShoppingBasket,
+  Trophy,
   UserSearch,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -92,6 +93,12 @@ function OwnAccount() {
         title={t('account.menu.plans')}
         detail={t('account.menu.plans.detail')}
         onPress={() => push('plans/index')}
+      />
+      <MenuRow
+        icon={Trophy}
+        title={t('account.menu.leagues')}
+        detail={t('account.menu.leagues.detail')}
+        onPress={() => push('leagues/index')}
       />
       <MenuRow
         icon={ShoppingBasket}

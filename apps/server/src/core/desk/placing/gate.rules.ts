@@ -104,13 +104,17 @@ function mayTrade(
 
 /** What the account was opened for. */
 function isWithinLimits(
-  { traders }: DeskState,
+  { traders, now }: DeskState,
   { customerId }: Asking,
   { source }: Wanted,
   { leverage }: Gated,
 ): Check {
   const limits = traders.get(customerId)?.limits ?? null;
   if (limits === null) return passed;
+  const { ordersWithin } = limits;
+  if (ordersWithin !== null && now < ordersWithin.from)
+    return refuse('ACCOUNT_BEFORE_START', { at: { instantMs: ordersWithin.from } });
+  if (ordersWithin !== null && now >= ordersWithin.until) return refuse('ACCOUNT_AFTER_END');
   const product = productTraded(tradedSourceOf(source));
   if (product === null || !limits.products.has(product)) return refuse('ACCOUNT_PRODUCT_EXCLUDED');
   return leverage > limits.leverageMax

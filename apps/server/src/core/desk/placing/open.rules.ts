@@ -162,10 +162,20 @@ function newOrder(
     arrival: getArrival(view),
     moved,
     createdAt: state.now,
-    expiresAt,
+    expiresAt: endsWithAccount(state, customerId, expiresAt),
     quantity,
     held,
   };
+}
+
+/** What opens something ends with the account's time at the latest. */
+function endsWithAccount(
+  { traders }: DeskState,
+  customerId: string,
+  expiresAt: number | null,
+): number | null {
+  const until = traders.get(customerId)?.limits?.ordersWithin?.until ?? null;
+  return until === null || (expiresAt !== null && expiresAt < until) ? expiresAt : until;
 }
 
 /** Cancels the order when money is missing by now, or the shares behind a call. */

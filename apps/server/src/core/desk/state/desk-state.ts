@@ -24,6 +24,8 @@ import type { BookedSource } from './booked-source.rules.ts';
 type AccountLimits = {
   readonly products: ReadonlySet<AccountProduct>;
   readonly leverageMax: number;
+  /** Of a group: new orders are taken from the first instant until just before the second one. */
+  readonly ordersWithin: { readonly from: number; readonly until: number } | null;
 };
 
 /** A customer's account as the gate sees it, with its counters. */

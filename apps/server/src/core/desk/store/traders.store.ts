@@ -47,10 +47,13 @@ export async function listStandings(
     services: string | null;
     products: AccountProduct[] | null;
     leverage_max: number | null;
+    orders_from_ms: bigint | null;
+    orders_until_ms: bigint | null;
   }>(sql`
     select a.id, c.state = 'active' and a.closed_at_ms is null as is_active, c.orders_held_until_ms,
       c.products_held, c.verification = 'verified' as is_verified,
-      p.customer_id is not null as has_pay_password, s.services, a.products, a.leverage_max
+      p.customer_id is not null as has_pay_password, s.services, a.products, a.leverage_max,
+      a.orders_from_ms, a.orders_until_ms
     from accounts a
       join customers c on c.id = a.person_id
       left join customer_pay_passwords p on p.customer_id = c.id
@@ -59,14 +62,21 @@ export async function listStandings(
         on s.customer_id = c.id
     where a.id = any(${ids}::text[])
     union all
-    select h.id, true, 0, '', true, false, null, null, null from desk_house_traders h
+    select h.id, true, 0, '', true, false, null, null, null, null, null from desk_house_traders h
       where h.id = any(${ids}::text[])`);
   return rows.map(({ id, services, products, leverage_max: leverageMax, ...row }) => ({
     customerId: id,
     limits:
       products === null || leverageMax === null
         ? null
-        : { products: new Set(products), leverageMax },
+        : {
+            products: new Set(products),
+            leverageMax,
+            ordersWithin:
+              row.orders_from_ms === null || row.orders_until_ms === null
+                ? null
+                : { from: Number(row.orders_from_ms), until: Number(row.orders_until_ms) },
+          },
     isActive: row.is_active,
     ordersHeldUntil: Number(row.orders_held_until_ms),
     heldProducts: parseHeldProducts(row.products_held),

@@ -4,6 +4,7 @@ import type { HoldPurpose } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { money, type Money } from '@candor/money/amount';
 import { subtract } from '@candor/money/arithmetic';
+import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { investedCode, walletCodes, wallets, type WalletCode } from '../accounts.ts';
 
@@ -45,6 +46,20 @@ export async function listWallets(reader: Reader, customerId: string): Promise<W
     select a.code, a.balance_minor as balance, a.held_minor as held from ledger_accounts a
       join ledger_books b on b.id = a.book_id where b.owner = ${customerId}`);
   return walletsIn(rows);
+}
+
+/** Of several owners, read at once. Owners without books are absent. */
+export async function listWalletsOf(
+  reader: Reader,
+  owners: readonly string[],
+): Promise<Map<string, Wallet[]>> {
+  const rows = await reader.many<AccountRow & { readonly owner: string }>(sql`
+    select b.owner, a.code, a.balance_minor as balance, a.held_minor as held
+    from ledger_books b join ledger_accounts a on a.book_id = b.id
+    where b.owner = any(${texts(owners)}::text[])`);
+  return new Map(
+    [...Map.groupBy(rows, ({ owner }) => owner)].map(([owner, own]) => [owner, walletsIn(own)]),
+  );
 }
 
 export async function loadWallet(

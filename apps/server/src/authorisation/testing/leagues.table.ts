@@ -1,0 +1,81 @@
+/** Who may call what of leagues: see matrix.table.ts. Those here are by invitation. */
+import type { MadeThing, Outcome, Row } from './matrix-row.ts';
+
+const nobodys = `lea_${'0'.repeat(26)}`;
+const code = '2'.repeat(10);
+const unknown: readonly Outcome[] = ['LEAGUE_UNKNOWN'];
+
+const rules = () => {
+  const startsAt = Date.UTC(2026, 11, 1);
+  return {
+    ...{ name: 'Matrix', isPublic: false, period: 'week', startsAt, entryUntil: startsAt },
+    ...{ startingMoney: '10000', products: ['stocks'], leverageMax: 1 },
+    ...{ scoring: 'return', ties: 'shared' },
+  };
+};
+
+const league: MadeThing = {
+  prefix: 'lea',
+  make: async (post) => {
+    const made = (await post('/leagues/make', {
+      requestId: 'league-of-the-owner',
+      ...rules(),
+    })) as { readonly id: string } | null;
+    return made?.id ?? nobodys;
+  },
+};
+
+const ofOne: Omit<Row, 'send'> = {
+  names: league,
+  admitted: ['ok'],
+  ofAnother: unknown,
+  unknown,
+  whenFrozen: unknown,
+  whenCompany: unknown,
+  whenUnverified: unknown,
+};
+
+const verifiedOnly = {
+  whenFrozen: ['ACCOUNT_FROZEN'],
+  whenCompany: ['KYC_REQUIRED'],
+  whenUnverified: ['KYC_REQUIRED'],
+} as const satisfies Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'>;
+
+export const leaguesRows: Readonly<Record<string, Row>> = {
+  'leagues.listLeagues': { send: () => ({}), admitted: ['ok'] },
+  'leagues.loadLeague': { ...ofOne, send: (id) => ({ body: { id, code: null } }) },
+  'leagues.findInvitation': {
+    send: () => ({ body: { code } }),
+    admitted: ['LEAGUE_INVITATION_ENDED'],
+  },
+  'leagues.makeLeague': {
+    send: () => ({ body: { requestId: 'league-matrix-makes-one', ...rules() } }),
+    admitted: ['ok'],
+    ...verifiedOnly,
+  },
+  'leagues.changeLeague': {
+    ...ofOne,
+    send: (id) => ({ body: { requestId: `league-change-${id}`, id, ...rules() } }),
+  },
+  'leagues.joinLeague': {
+    ...ofOne,
+    send: (id) => ({
+      body: {
+        ...{ requestId: `league-join-${id}`, id, code: null, displayName: null },
+        seenHash: '0'.repeat(64),
+      },
+    }),
+    admitted: ['LEAGUE_RULES_CHANGED'],
+    ...verifiedOnly,
+  },
+  'leagues.inviteToLeague': {
+    ...ofOne,
+    send: (id) => ({ body: { requestId: `league-invite-${id}`, id, hours: 24 } }),
+  },
+  'leagues.endInvitation': { ...ofOne, send: (id) => ({ body: { id } }) },
+  'leagues.loadLeagueResult': {
+    ...ofOne,
+    send: (id) => ({ body: { id } }),
+    admitted: ['LEAGUE_NOT_OVER'],
+  },
+};

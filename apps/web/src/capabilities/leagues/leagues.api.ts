@@ -1,0 +1,58 @@
+/** What the screens of this folder read from the server and tell it, from the contract. */
+import type { CallRefused } from '@candor/client/call-errors';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
+import {
+  endInvitation,
+  findInvitation,
+  inviteToLeague,
+  joinLeague,
+  listLeagues,
+  loadLeague,
+  loadLeagueResult,
+  makeLeague,
+} from '@candor/contract/leagues';
+import { call } from '../../platform/calls/call.ts';
+import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
+
+export type Leagues = ReceivedDataOf<typeof listLeagues>;
+export type LeagueDetail = ReceivedDataOf<typeof loadLeague>;
+export type League = LeagueDetail['league'];
+export type LeagueRank = LeagueDetail['ranking']['items'][number];
+
+/** With what a server keeps, a move is seen within ten seconds. */
+const RANKS_EVERY_MS = 5_000;
+
+export const useLeagues = () => useStaleQuery(listLeagues, {}, {});
+export const useLeague = (id: string, code: string | null) =>
+  useStaleQuery(
+    loadLeague,
+    {
+      everyMs: (data) => (data?.league.state === 'over' ? null : RANKS_EVERY_MS),
+      isFleeting: true,
+    },
+    { body: { id, code } },
+  );
+export const refetchLeagues = async () => {
+  await Promise.all([refetchCall(listLeagues), refetchCall(loadLeague)]);
+};
+
+type On<Data> = {
+  readonly done: (data: Data) => void;
+  readonly refused: (refusal: CallRefused) => void;
+};
+export const useMakeLeague = (on: On<ReceivedDataOf<typeof makeLeague>>) =>
+  useCallMutation(makeLeague, on);
+export const useJoinLeague = (on: On<ReceivedDataOf<typeof joinLeague>>) =>
+  useCallMutation(joinLeague, on);
+export const useInvite = (on: On<unknown>) => useCallMutation(inviteToLeague, on);
+export const useEndInvitation = () => useCallMutation(endInvitation, { done: again });
+export const useFindInvitation = (on: On<ReceivedDataOf<typeof findInvitation>>) =>
+  useCallMutation(findInvitation, on);
+
+export async function loadResult(id: string, signal: AbortSignal): Promise<string> {
+  return (await call(loadLeagueResult, { body: { id }, signal })).file;
+}
+
+const again = () => void refetchLeagues();
