@@ -139,7 +139,7 @@ const never = {
     'changeLanguage',
     'changePassword',
     'changePayPassword',
-    'closeAccount',
+    'closeCustomerAccount',
     'confirmAuthenticator',
     'confirmPasskey',
     'exportOwnData',
