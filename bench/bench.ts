@@ -38,12 +38,14 @@ import { bus } from './figures/bus.ts';
 import { metrics } from './figures/metrics.ts';
 import { options } from './figures/market/options.ts';
 import { orderAfterRest } from './figures/orders/order-after-rest.ts';
+import { alpaca } from './figures/orders/alpaca.ts';
 import { orderCost } from './figures/orders/order-cost.ts';
 import { orderLots } from './figures/orders/order-lots.ts';
 import { pushFanout } from './figures/push-fanout.ts';
 import { pushMemory } from './figures/push-memory.ts';
 import { reads } from './figures/reads.ts';
 import { rentals } from './figures/market/rentals.ts';
+import { baskets } from './figures/money/baskets.ts';
 import { plans } from './figures/money/plans.ts';
 import { returns } from './figures/money/returns.ts';
 import { replicaReads } from './figures/replica-reads.ts';
@@ -82,6 +84,7 @@ const figures: readonly Figure[] = [
   deskFractions,
   deskOrders,
   orderCost,
+  alpaca,
   orderAfterRest,
   orderLots,
   severalServers,
@@ -102,6 +105,7 @@ const figures: readonly Figure[] = [
   optionExpiry,
   coupons,
   plans,
+  baskets,
   ballot,
   lastMinute,
   strategies,

@@ -46,7 +46,12 @@ const both: readonly Reading[] = [
     path: 'pages/profile/index',
     within: 'section[aria-label^="Total assets"]',
     total: after('Total assets, USD'),
-    parts: [...['Cash', 'Invested, at cost', 'Margin'].map(directlyAfter), after('Unrealised P&L')],
+    parts: [
+      // An order that waits holds the rest.
+      directlyAfter(`Cash · ${amount} to spend`),
+      ...['Invested, at cost', 'Margin'].map(directlyAfter),
+      after('Unrealised P&L'),
+    ],
     totals: 2,
   },
   {

@@ -16,6 +16,7 @@ import { runIpo } from './ipo/run-ipo.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
+import { runBaskets } from './baskets/run-baskets.ts';
 import { runPlans } from './plans/run-plans.ts';
 import { runRealism } from './realism/run-realism.ts';
 import { runRecovery } from './recovery/run-recovery.ts';
@@ -34,6 +35,7 @@ const simulations: readonly Simulation[] = [
   runDatabaseDesk,
   runBonds,
   runPlans,
+  runBaskets,
   runOptions,
   runIpo,
   runSubscribers,

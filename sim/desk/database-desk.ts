@@ -6,6 +6,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
+import { isBorrowed } from '@candor/server/core/desk/terms/short/borrow.rules';
 import { bookedUnder, tradedSourceOf } from '@candor/server/core/desk/state/booked-source.rules';
 import type { AskedCommand, RuleCommand } from '@candor/server/core/desk/state/commands';
 import { type Desk } from '@candor/server/core/desk/desk';
@@ -239,23 +240,30 @@ async function carry(sim: DatabaseDesk): Promise<void> {
       if (of === instrumentId)
         due.push({ kind: 'expire', customerId, orderId: id, reason: 'adjusted' });
   }
-  for (const { id: positionId, customerId, instrumentId: of } of positions.values())
-    if (of === instrumentId) due.push(carried(positionId, customerId));
+  for (const position of positions.values()) {
+    const { id: positionId, customerId, instrumentId: of } = position;
+    if (of !== instrumentId) continue;
+    if (isBorrowed(position)) due.push(night(positionId, customerId));
+    due.push(carried(positionId, customerId));
+  }
   for (const server of sim.servers) await server.run(due);
+
+  function night(positionId: string, customerId: string): RuleCommand {
+    return {
+      kind: 'finance',
+      customerId,
+      positionId,
+      rate: sim.random.chance(0.5) ? -30_000_000n : 10_000_000n,
+      nights: 1,
+      day,
+      before: sim.clock.now() + 1,
+    };
+  }
 
   function carried(positionId: string, customerId: string): RuleCommand {
     if (instrumentId.startsWith('FU:'))
       return { kind: 'settle', customerId, positionId, day, before: sim.clock.now() + 1 };
-    if (instrumentId.startsWith('FX:'))
-      return {
-        kind: 'finance',
-        customerId,
-        positionId,
-        rate: sim.random.chance(0.5) ? -30_000_000n : 10_000_000n,
-        nights: 1,
-        day,
-        before: sim.clock.now() + 1,
-      };
+    if (instrumentId.startsWith('FX:')) return night(positionId, customerId);
     return {
       kind: 'applyAction',
       customerId,

@@ -7,10 +7,11 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import { unitsText } from '@candor/server/core/desk/terms/parse-terms.rules';
 import {
-  STOCK_FRACTION,
+  OWN_COIN,
+  ownSourceOf,
   type BookedSource,
 } from '@candor/server/core/desk/state/booked-source.rules';
-import { quantityText } from '@candor/server/core/desk/terms/coin-quantity.rules';
+import { isTypedWithPoint, quantityText } from '@candor/server/core/desk/terms/coin-quantity.rules';
 import type {
   AskedCommand,
   CorporateAction,
@@ -18,7 +19,7 @@ import type {
 } from '@candor/server/core/desk/state/commands';
 import type { Holdings } from '@candor/server/core/desk/state/holdings';
 import { isOpen } from '@candor/server/core/desk/state/order';
-import { isShareSource } from '@candor/server/core/desk/booking/sellable.rules';
+import { isShareSource } from '@candor/server/core/desk/state/booked-source.rules';
 import {
   newDeliveryIds,
   newOrderId,
@@ -95,6 +96,7 @@ function drawCommand(
       ...asking,
       positionId: random.pick(positions),
       amount: `${1 + random.below(500)}.00`,
+      funding: fundingIn(drawing, 500),
     };
   if (roll < 52 && positions.length > 0) return protect(drawing, random.pick(positions));
   return {
@@ -102,10 +104,15 @@ function drawCommand(
     ...asking,
     wanted: wanted(drawing),
     ids: idsFrom(id),
-    funding: random.chance(0.3)
-      ? { most: `${1 + random.below(20_000)}.00`, transferId: id('trf') }
-      : null,
+    funding: fundingIn(drawing, 20_000),
   };
+}
+
+/** Sometimes, and sometimes too little. */
+function fundingIn({ random, id }: Pick<Drawing, 'random' | 'id'>, dollars: number) {
+  return random.chance(0.3)
+    ? { most: `${1 + random.below(dollars)}.00`, transferId: id('trf') }
+    : null;
 }
 
 function idsFrom(id: (prefix: string) => string) {
@@ -139,6 +146,8 @@ function robotTrade({ random, coins, id, asking }: Drawing): AskedCommand {
 function wanted(drawing: Drawing): Wanted {
   const { random, market } = drawing;
   const { terms } = random.pick(market.lines);
+  // Rarely by mistake as a robot asks for it, without a rental.
+  const source = random.chance(0.02) ? terms.source : ownSourceOf(terms.source);
   const direction = random.pick([Direction.Buy, Direction.Sell]);
   const type = random.pick([
     OrderType.Market,
@@ -154,7 +163,7 @@ function wanted(drawing: Drawing): Wanted {
   const isShare = isShareSource(terms.source);
   // Sometimes by mistake, where nothing can be sold short.
   const isShort = direction === Direction.Sell && random.chance(isShare ? 0.4 : 0.02);
-  const isSale = direction === Direction.Sell && isShare && !isShort;
+  const isSale = direction === Direction.Sell && (isShare || source === OWN_COIN) && !isShort;
   const protection = (): string | null =>
     random.chance(isSale ? 0.02 : 0.2)
       ? priceNear(drawing, terms.source, terms.instrumentId)
@@ -163,13 +172,12 @@ function wanted(drawing: Drawing): Wanted {
   const quantity = random.chance(0.02)
     ? '7'
     : String(terms.lot * BigInt(1 + random.below(random.chance(0.05) ? 600 : lots)));
-  const size =
-    terms.source === TradedSource.Stock && random.chance(0.25)
-      ? inFractions(random, isSale)
-      : { quantity };
+  const mayBeFraction =
+    source === OWN_COIN || (source === TradedSource.Stock && random.chance(0.25));
+  const size = mayBeFraction ? inFractions(random, isSale) : { quantity };
   return {
     ...atMarket,
-    source: terms.source,
+    source,
     instrumentId: terms.instrumentId,
     direction,
     type,
@@ -244,9 +252,9 @@ function close(drawing: Drawing, positionId: string): AskedCommand {
   };
 }
 
-/** Robots ask for coins in millionths. */
+/** Robots ask for coins in whole millionths. */
 function askedText(source: BookedSource, quantity: bigint): string {
-  return source === STOCK_FRACTION ? quantityText(source, quantity) : String(quantity);
+  return isTypedWithPoint(source) ? quantityText(source, quantity) : String(quantity);
 }
 
 function protect(drawing: Drawing, positionId: string): AskedCommand {

@@ -7,7 +7,9 @@ import { neighbourTick } from '@candor/market/quote/tick-grid';
 import { price, rate } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import {
+  isShareSource,
   STOCK_FRACTION,
+  tradedSourceOf,
   type BookedSource,
 } from '@candor/server/core/desk/state/booked-source.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
@@ -85,10 +87,14 @@ export function simMarket(random: Random, now: number): SimMarket {
 
   return {
     lines,
-    view: (source, instrumentId) =>
-      source === STOCK_FRACTION
-        ? inFractions(instruments, byId.get(`${TradedSource.Stock} ${instrumentId}`)?.view ?? null)
-        : (byId.get(`${source} ${instrumentId}`)?.view ?? null),
+    view: (source, instrumentId) => {
+      const line = byId.get(`${tradedSourceOf(source)} ${instrumentId}`)?.view ?? null;
+      if (line === null || source === line.terms.source) return line;
+      const instrument = instruments.universe().byId(instrumentId);
+      const terms = instrument === null ? null : getTerms(instrument, source, ON);
+      if (terms === null) return null;
+      return source === STOCK_FRACTION ? inFractions(line, terms) : { ...line, terms };
+    },
     move(index, at) {
       const line = lines[index];
       assert(line !== undefined, 'there is such a line');
@@ -107,13 +113,7 @@ export function simMarket(random: Random, now: number): SimMarket {
 }
 
 /** The same book, for who trades fractions of the share. */
-function inFractions(
-  { universe }: ReturnType<typeof openInstruments>,
-  whole: BookView | null,
-): BookView | null {
-  const instrument = whole === null ? null : universe().byId(whole.terms.instrumentId);
-  const terms = instrument === null ? null : getTerms(instrument, STOCK_FRACTION, ON);
-  if (whole === null || terms === null) return null;
+function inFractions(whole: BookView, terms: Terms): BookView {
   const counted = (side: readonly Level[]): Level[] =>
     side.map(({ units, size }) => ({ units, size: size * MILLIONTHS }));
   return { ...whole, terms, bids: counted(whole.bids), asks: counted(whole.asks) };
@@ -164,8 +164,19 @@ function setBook(random: Random, line: Line, at: number): Line {
             denominator: BigInt(Math.round(line.perUsd * 10)),
             at,
           },
+    ...shortOf(random, line.terms, at),
   };
   return line;
+}
+
+/** Mostly lent and free to be sold short, now and then neither. */
+function shortOf(random: Random, { source }: Terms, at: number): Pick<BookView, 'short'> {
+  if (!isShareSource(source)) return {};
+  const status = random.chance(0.03) ? 'unavailable' : 'easy';
+  const until = random.chance(0.15) ? at + DAY_MS : null;
+  return {
+    short: { borrow: { version: ON, status, rate: 3_000_000n }, restrictedUntil: () => until },
+  };
 }
 
 export function simExchange(from: Currency, to: Currency): Exchange | null {

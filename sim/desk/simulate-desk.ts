@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { assert } from '@candor/kit/assert';
+import { isBorrowed } from '@candor/server/core/desk/terms/short/borrow.rules';
 import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source.rules';
 import { asCustomerId } from '@candor/server/core/customers/customer';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
@@ -348,10 +349,10 @@ function carry(sim: OpenRun, index: number, instrumentId: string): void {
   // Some positions are younger than the event; a split is for everything.
   const before = split !== null && isShare ? sim.now + 1 : sim.now + 1 - sim.random.below(10_000);
   for (const positionId of [...(sim.held.get(instrumentId) ?? [])]) {
-    const customerId = sim.holdings.positions.get(positionId)?.customerId ?? '';
-    if (instrumentId.startsWith('FU:'))
-      run(sim, { kind: 'settle', customerId, positionId, day, before });
-    else if (instrumentId.startsWith('FX:'))
+    const position = sim.holdings.positions.get(positionId);
+    const customerId = position?.customerId ?? '';
+    const isShort = position !== undefined && isBorrowed(position);
+    if (instrumentId.startsWith('FX:') || isShort)
       run(sim, {
         kind: 'finance',
         customerId,
@@ -361,7 +362,9 @@ function carry(sim: OpenRun, index: number, instrumentId: string): void {
         day,
         before,
       });
-    else
+    if (instrumentId.startsWith('FU:'))
+      run(sim, { kind: 'settle', customerId, positionId, day, before });
+    else if (isShare)
       run(sim, {
         kind: 'applyAction',
         customerId,

@@ -77,8 +77,14 @@ export async function program(
 }
 
 /** A server that never closes its market, and where it is reached. */
-export async function openForPrograms(): Promise<{ here: World; origin: string }> {
-  const here = await world({ MARKET_HOURS: 'continuous', SESSION_IDLE_MINUTES: '43200' });
+export async function openForPrograms(
+  settings: Parameters<typeof world>[0] = {},
+): Promise<{ here: World; origin: string }> {
+  const here = await world({
+    MARKET_HOURS: 'continuous',
+    SESSION_IDLE_MINUTES: '43200',
+    ...settings,
+  });
   return { here, origin: await here.app.listen() };
 }
 

@@ -71,6 +71,7 @@ const places = {
   future: { source: TradedSource.Future, path: '/crude/create', wallet: 'future' },
   forex: { source: TradedSource.Forex, path: '/forex/create', wallet: 'forex' },
   block: { source: TradedSource.BlockTrade, path: '/blockTrade/create', wallet: 'stock' },
+  coin: { source: TradedSource.RobotCrypto, path: '/crypto/create', wallet: 'stock' },
   option: { source: TradedSource.Option, path: '/option/create', wallet: 'stock' },
 } as const satisfies Record<
   string,

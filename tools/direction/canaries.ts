@@ -84,6 +84,7 @@ export const canaries: readonly Canary[] = [
     ['options', 'desk'],
     ['transfers', 'desk'],
     ['desk', 'equity'],
+    ['baskets', 'equity'],
     ['funds', 'equity'],
     ['equity', 'strategies'],
   ]),

@@ -26,6 +26,7 @@ const CORE_ORDER = [
   'options',
   'transfers',
   'desk',
+  'baskets',
   'funds',
   'equity',
   'strategies',

@@ -1,9 +1,9 @@
 /** A file of day-end statements, checked by what it says alone. */
-import { createPublicKey, verify } from 'node:crypto';
 import { checkpointHash } from '@candor/ledger-proof/checkpoint';
 import { checkDayEnds, dayEndHash, type DayEndFinding } from '@candor/ledger-proof/day-end';
 import { filedCheckpoints } from '@candor/server/core/ledger/ledger-checkpoint-file';
 import { z } from 'zod';
+import { isSigned } from './is-signed.ts';
 
 const text = z.string();
 const file = z.strictObject({
@@ -75,19 +75,4 @@ export function verifyDayEnds(
     ],
     isRight: findings.length === 0,
   };
-}
-
-function isSigned(key: string, signedText: string, signature: string): boolean {
-  try {
-    return verify(
-      null,
-      Buffer.from(signedText),
-      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }),
-      Buffer.from(signature, 'base64url'),
-    );
-  } catch (error) {
-    // A key that is none signs nothing.
-    if (error instanceof Error && 'code' in error) return false;
-    throw error;
-  }
 }

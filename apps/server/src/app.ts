@@ -167,13 +167,13 @@ const dueFirst = ['desk.due', 'desk.daily-settlement', 'desk.option-expiry', 'bo
 async function closeAll(
   { bus, vault, storage, db, tracing, jobs }: Ground,
   { market, desk, sessions, keys }: Business,
-  { feed, hub, consoleServer, watched, http }: Servers,
+  { followed, hub, streams, consoleServer, watched, http }: Servers,
   beats: Beats,
 ): Promise<void> {
   await beats.stop();
-  feed.close();
+  followed.close();
   market.boards.close();
-  await hub.close();
+  await Promise.all([hub.close(), streams.close()]);
   await consoleServer?.close();
   await watched.close();
   await http.close();

@@ -13,6 +13,7 @@ import { exportsOf } from './capabilities/exports/index.ts';
 import { audit as auditCapability } from './capabilities/audit/index.ts';
 import { auth } from './capabilities/auth/index.ts';
 import { auction } from './capabilities/auction/index.ts';
+import { baskets } from './capabilities/baskets/index.ts';
 import { blockTrade } from './capabilities/block-trade/index.ts';
 import { bonds } from './capabilities/bonds/index.ts';
 import { books } from './capabilities/books/index.ts';
@@ -29,6 +30,7 @@ import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
+import { coins } from './capabilities/coins/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -362,6 +364,7 @@ function tradingCapabilities(
   return [
     stocks({ desk, market, views }),
     futures({ desk, market, views }),
+    coins({ desk, market, views }),
     forex({ desk, market, views }),
     blockTrade({ desk, market, views, watchedBy }),
     auction({ db, clock, market, watchedBy, desk }),
@@ -389,6 +392,7 @@ function tradingCapabilities(
     }),
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
+    baskets({ market, views, desk }),
     overview(),
   ];
 }

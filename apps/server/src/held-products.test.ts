@@ -75,6 +75,7 @@ const openings: Readonly<Record<TradedProduct, () => Promise<Answer>>> = {
   options: () => place(at, ana, 'option', { code: optionCode, quantity: '1' }),
   futures: () => place(at, ana, 'metal', { code: 'MGC', quantity: '1' }),
   forex: () => place(at, ana, 'forex', { code: 'EURUSD', quantity: '1000' }),
+  coins: () => place(at, ana, 'coin', { code: 'BTC', quantity: '0.001' }),
   bonds: () => post('/treasuryBond/create', { code: 'USTN271231', amount: '100.00' }),
   newStocks: () => post('/NewShares/create', { offeringId, quantity: '1' }),
   follow: () =>

@@ -53,6 +53,7 @@ export const migrations: readonly Migrations[] = [
   of('operator-accounts', './capabilities/operator-accounts'),
   of('trade-notes', './capabilities/trade-notes'),
   of('day-ends', './capabilities/day-ends'),
+  of('baskets', './core/baskets'),
   of('plans', './capabilities/plans'),
   of('alpaca', './alpaca'),
   of('webhooks', './capabilities/webhooks'),

@@ -86,6 +86,13 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'trading',
     'common',
   ),
+  'coins/ticket': lazyScreen(
+    async () => (await import('./capabilities/coins/coin-ticket-screen.tsx')).CoinTicketScreen,
+    'ticket',
+    'markets',
+    'trading',
+    'common',
+  ),
   'market/premarket': lazyScreen(
     async () =>
       (await import('./capabilities/markets/lists/pre-market-screen.tsx')).PreMarketScreen,
@@ -241,6 +248,35 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
   'trade-notes/write': lazyScreen(
     async () => (await import('./capabilities/trade-notes/write-note-screen.tsx')).WriteNoteScreen,
     'trade-notes',
+  ),
+  'baskets/index': lazyScreen(
+    async () => (await import('./capabilities/baskets/basket-list-screen.tsx')).BasketListScreen,
+    'baskets',
+  ),
+  'baskets/new': lazyScreen(
+    async () => (await import('./composed/basket-write-screens.tsx')).BasketNewScreen,
+    'baskets',
+  ),
+  'baskets/basket': lazyScreen(
+    async () => (await import('./capabilities/baskets/basket-screen.tsx')).BasketScreen,
+    'baskets',
+  ),
+  'baskets/change': lazyScreen(
+    async () => (await import('./composed/basket-write-screens.tsx')).BasketChangeScreen,
+    'baskets',
+  ),
+  'baskets/trade': lazyScreen(
+    async () => (await import('./capabilities/baskets/basket-trade-screen.tsx')).BasketTradeScreen,
+    'baskets',
+    'common',
+    'product',
+    'refusals',
+    'ticket',
+  ),
+  'baskets/shared': lazyScreen(
+    async () =>
+      (await import('./capabilities/baskets/shared-basket-screen.tsx')).SharedBasketScreen,
+    'baskets',
   ),
   'plans/index': lazyScreen(
     async () => (await import('./capabilities/plans/plan-list-screen.tsx')).PlanListScreen,

@@ -6,6 +6,7 @@ import { alertsPush } from './capabilities/alerts/alerts.push.ts';
 import { auctionPush } from './capabilities/auction/auction.push.ts';
 import { auditPush } from './capabilities/audit/audit.push.ts';
 import { authPush } from './capabilities/auth/auth.push.ts';
+import { basketsPush } from './capabilities/baskets/baskets.push.ts';
 import { bondsPush } from './capabilities/bonds/bonds.push.ts';
 import { calendarPush } from './capabilities/calendar/calendar.push.ts';
 import { chatPush } from './capabilities/chat/chat.push.ts';
@@ -44,6 +45,7 @@ export const pushListeners: readonly PushListener[] = [
   ...auctionPush,
   ...auditPush,
   ...authPush,
+  ...basketsPush,
   ...bondsPush,
   ...calendarPush,
   ...chatPush,

@@ -131,6 +131,8 @@ export const routeTable = [
   route('page', 'options/chain', 'options'),
   route('page', 'options/contract', 'options'),
   route('page', 'options/ticket', 'options'),
+  // Ours: the order in a coin.
+  route('page', 'coins/ticket', 'coins'),
   // Ours: how the service is, for everybody.
   route('page', 'status/index', 'status'),
   // Ours: one institution with its whole record, and one own follow order.
@@ -171,6 +173,13 @@ export const routeTable = [
   route('page', 'plans/plan', 'plans'),
   route('page', 'plans/change', 'plans'),
   route('page', 'plans/dividends', 'plans'),
+  // Ours: baskets.
+  route('page', 'baskets/index', 'baskets'),
+  route('page', 'baskets/new', 'baskets'),
+  route('page', 'baskets/basket', 'baskets'),
+  route('page', 'baskets/change', 'baskets'),
+  route('page', 'baskets/trade', 'baskets'),
+  route('page', 'baskets/shared', 'baskets'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

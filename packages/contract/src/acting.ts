@@ -3,6 +3,7 @@
  * money, books, orders and positions of the account that the call names (kernel/account-id.ts).
  */
 import { auctionCrossed } from './auction.ts';
+import { basketsChanged } from './baskets.ts';
 import { bondChanged } from './bonds.ts';
 import type { contractModules } from './calls.ts';
 import { depositChanged } from './deposit.ts';
@@ -33,6 +34,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   audit: 'person',
   auction: 'firstAccount',
   auth: 'person',
+  baskets: 'account',
   'block-trade': 'firstAccount',
   bonds: 'account',
   books: 'person',
@@ -47,6 +49,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   files: 'person',
   find: 'person',
   follow: 'firstAccount',
+  coins: 'account',
   forex: 'account',
   futures: 'account',
   ipo: 'firstAccount',
@@ -82,6 +85,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
 };
 
 const apart: Readonly<Record<string, Whose>> = {
+  'baskets.loadSharedBasket': 'person',
   'calendar.listCalendar': 'account',
   'calendar.makeCalendarFile': 'account',
   'deposit.addPaperMoney': 'account',
@@ -119,6 +123,7 @@ export function actingOf(
 /** Events of one account: who shows another one of the same person does not hear of them. */
 export const accountTopics: ReadonlySet<string> = new Set([
   auctionCrossed.topic,
+  basketsChanged.topic,
   bondChanged.topic,
   depositChanged.topic,
   followChanged.topic,

@@ -6,6 +6,7 @@ import * as appInfo from './app-info.ts';
 import * as audit from './audit.ts';
 import * as auction from './auction.ts';
 import * as auth from './auth.ts';
+import * as baskets from './baskets.ts';
 import * as blockTrade from './block-trade.ts';
 import * as bonds from './bonds.ts';
 import * as books from './books.ts';
@@ -20,6 +21,7 @@ import * as factorReset from './factor-reset.ts';
 import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
+import * as coins from './coins.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
 import * as ipo from './ipo.ts';
@@ -63,6 +65,7 @@ export const contractModules = {
   audit,
   auction,
   auth,
+  baskets,
   'block-trade': blockTrade,
   bonds,
   books,
@@ -77,6 +80,7 @@ export const contractModules = {
   files,
   find,
   follow,
+  coins,
   forex,
   futures,
   ipo,

@@ -16,6 +16,7 @@ type Named = { readonly [Capability in keyof Modules]?: readonly CallsOf<Modules
 const read = {
   'app-info': ['listAreas', 'loadPublishedVersion', 'loadQuickColumns'],
   auction: ['listAuctions', 'loadAuction'],
+  baskets: ['listBasketRuns', 'listBaskets', 'loadBasket'],
   'block-trade': ['listBlockShares'],
   bonds: [
     'listBonds',
@@ -102,6 +103,7 @@ const read = {
     'loadFundsFlow',
     'loadQuote',
     'loadQuoteDetail',
+    'loadShortSale',
     'loadStockDetail',
     'loadSummary',
   ],
@@ -120,6 +122,7 @@ const read = {
 } satisfies Named;
 
 const trade = {
+  coins: ['placeCoinOrder'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],
@@ -182,6 +185,16 @@ const never = {
     'requestEmailCode',
     'resetPassword',
     'revokeSession',
+  ],
+  // All of a basket is confirmed at once by a person who has seen each of its orders.
+  baskets: [
+    'changeBasket',
+    'closeBasket',
+    'loadSharedBasket',
+    'makeBasket',
+    'placeBasket',
+    'previewBasket',
+    'shareBasket',
   ],
   'block-trade': ['placeBlockOrder'],
   bonds: ['buyBond', 'previewBondPurchase', 'previewBondSale', 'sellBond'],
@@ -338,6 +351,7 @@ export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never
 
 /** What a key that asks first may not do by itself. Cancelling needs nobody. */
 const approved = {
+  coins: ['placeCoinOrder'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],

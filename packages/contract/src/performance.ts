@@ -16,6 +16,7 @@ export const performanceProducts = [
   'future',
   'forex',
   'option',
+  'coin',
   'bond',
   'ipo',
   'follow',

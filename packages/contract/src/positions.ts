@@ -5,6 +5,8 @@ import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
 import {
+  fundingMove,
+  moveFromFunding,
   orderPreview,
   tapLimits,
   orderRefusals,
@@ -127,23 +129,26 @@ export const replaceOrder = endpoint({
   isMoneyCommand: true,
 });
 
+/** By itself, because a device holds what it kept of one against it. */
+export const closeBody = z.strictObject({
+  requestId,
+  id: positionId,
+  quantity: typedAmount,
+  orderType: z._default(
+    z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]),
+    OrderType.Market,
+  ),
+  price: z.optional(typedAmount),
+  timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'),
+  seenPrice,
+});
+
 export const closePosition = endpoint({
   method: 'POST',
   path: '/position/flatPosition',
   caller: 'customer',
   summary: 'Closes a position or a part of it, at market or with a limit. It can only reduce.',
-  body: z.strictObject({
-    requestId,
-    id: positionId,
-    quantity: typedAmount,
-    orderType: z._default(
-      z.union([z.literal(OrderType.Market), z.literal(OrderType.Limit)]),
-      OrderType.Market,
-    ),
-    price: z.optional(typedAmount),
-    timeInForce: z._default(z.enum(['day', 'gtc', 'ioc', 'fok']), 'day'),
-    seenPrice,
-  }),
+  body: closeBody,
   data: orderRow,
   refusals: [
     'POSITION_UNKNOWN',
@@ -185,12 +190,20 @@ export const protectPosition = endpoint({
   isMoneyCommand: true,
 });
 
+export const marginBody = z.strictObject({
+  requestId,
+  id: positionId,
+  amount: typedAmount,
+  moveFromFunding,
+});
+
 export const addMargin = endpoint({
   method: 'POST',
   path: '/position/addPositionMargin',
   caller: 'customer',
-  summary: 'Adds money of the wallet to the margin of a position.',
-  body: z.strictObject({ requestId, id: positionId, amount: typedAmount }),
+  summary:
+    'Adds money of the wallet to the margin of a position; what the wallet lacks comes from the funding wallet in the same step, where that was agreed to.',
+  body: marginBody,
   data: positionRow,
   refusals: [
     'REQUEST_ID_REUSED',
@@ -199,7 +212,9 @@ export const addMargin = endpoint({
     'AMOUNT_INVALID',
     'MARGIN_NOT_NEEDED',
     'POSITION_BEING_CLOSED',
+    'RATE_UNAVAILABLE',
     'FUNDS_INSUFFICIENT',
+    'FUNDING_MOVE_TOO_SMALL',
   ],
   isMoneyCommand: true,
 });
@@ -215,7 +230,9 @@ export const previewMargin = endpoint({
   data: z.object({
     currency,
     problem: z.nullable(z.object({ reason: z.string(), text: z.string() })),
+    /** What can be spent: the wallet's cash and what the funding wallet would bring. */
     available: amount,
+    funding: fundingMove,
     before: marginStanding,
     after: z.nullable(marginStanding),
   }),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { bars, barsInQuery } from './kernel/bars.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { decimal, quotedSource, quoteRow, stockCode } from './kernel/quote.ts';
+import {
+  decimal,
+  nextNight,
+  quotedSource,
+  quoteRow,
+  shortSale,
+  stockCode,
+} from './kernel/quote.ts';
 import { instantMs } from './kernel/shapes.ts';
 
 /** In a query string the source is digits. */
@@ -269,5 +276,16 @@ export const loadChipDistribution = endpoint({
     bins: z.array(z.object({ price: decimal, share: decimal })),
     isEstimate: z.literal(true),
   }),
+  refusals: ['INSTRUMENT_UNKNOWN', 'FIGURES_NOT_APPLICABLE'],
+});
+
+export const loadShortSale = endpoint({
+  method: 'GET',
+  path: '/stock/short_sale',
+  caller: 'anyone',
+  summary:
+    'Whether a share can be sold short now: what borrowing it costs a year and when that is charged next, and until when short sales are restricted after a fall.',
+  query: z.strictObject(instrument),
+  data: z.object({ code: stockCode, ...shortSale.shape, ...nextNight }),
   refusals: ['INSTRUMENT_UNKNOWN', 'FIGURES_NOT_APPLICABLE'],
 });

@@ -42,7 +42,10 @@ export function attribute(entry: BookedEntry): Attributed | null {
   const { kind, account, minor, facts } = entry;
   if (flowOfKind[kind] !== 'result') return null;
   return {
-    product: productOf(kind, account, facts['code'] ?? null),
+    product: productOf(kind, account, {
+      code: facts['code'] ?? null,
+      isCoin: facts['unit'] === 'coin',
+    }),
     code: facts['code'] ?? facts['robot'] ?? null,
     parts: partsOf(entry, minor),
   };
@@ -70,8 +73,11 @@ function walletOf(account: string): string {
 
 const INVESTED = '.invested';
 
-/** Options are in the wallets of shares and futures; their code tells them. */
-export function productOf(kind: JournalKind, account: string, code: string | null): Product {
+export type Traded = { readonly code: string | null; readonly isCoin: boolean };
+
+/** Options and coins are in the wallets of shares and futures; a coin may have a share's letters. */
+export function productOf(kind: JournalKind, account: string, { code, isCoin }: Traded): Product {
+  if (isCoin) return 'coin';
   if (code !== null && isOptionCode(code)) return 'option';
   switch (kind) {
     case 'bondInterest':

@@ -44,6 +44,8 @@ const byReason: Partial<Record<string, Fault>> = {
   SESSION_EXPIRED: faults.unauthorised,
   FUNDS_INSUFFICIENT: faults.forbidden,
   SELL_MORE_THAN_HELD: faults.forbidden,
+  SHORT_UNAVAILABLE: faults.unprocessable,
+  SHORT_SALE_RESTRICTED: faults.forbidden,
   QUANTITY_EXCEEDS_POSITION: faults.forbidden,
   KEY_SCOPE_MISSING: faults.forbidden,
   KEYS_STOPPED: faults.forbidden,
@@ -66,6 +68,16 @@ const byReason: Partial<Record<string, Fault>> = {
   INSTRUMENT_UNKNOWN: faults.unprocessable,
   OPTION_UNKNOWN: faults.unprocessable,
 };
+
+/** Programs look for these words; our sentence follows. */
+const words: Partial<Record<string, string>> = {
+  FUNDS_INSUFFICIENT: 'insufficient buying power',
+};
+
+export function messageOf(reason: string, said: string): string {
+  const known = words[reason];
+  return known === undefined ? said : `${known}: ${said}`;
+}
 
 const byStatus: Readonly<Record<number, Fault>> = {
   400: faults.badRequest,

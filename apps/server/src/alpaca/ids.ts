@@ -40,6 +40,11 @@ export function uuidOfName(name: string): string {
   return dashed(sha256Hex(name).slice(0, HEX_DIGITS));
 }
 
+/** Of a fill, the same wherever it is told. */
+export function executionIdOf(accountId: string, seq: number): string {
+  return uuidOfName(`${accountId} event ${seq}`);
+}
+
 function dashed(hex: string): string {
   return [
     hex.slice(0, 8),

@@ -1,6 +1,6 @@
 /** What answers one of their operations, and what it has at hand. */
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Publish } from '../platform/db/database.ts';
 import type { KeyCaller } from '../platform/http/key-access.ts';
 import type { OptionMarket } from '../core/options/option-market.ts';
 import type { Market } from '../core/pricing/market.ts';
@@ -12,6 +12,8 @@ export type AlpacaParts = {
   readonly clock: Clock;
   readonly market: Market;
   readonly optionMarket: OptionMarket;
+  /** To all servers. */
+  readonly publish: Publish;
 };
 
 export type Ask = AlpacaParts & {
@@ -23,6 +25,9 @@ export type Ask = AlpacaParts & {
   readonly query: Sent;
   readonly body: Sent;
 };
+
+/** What is needed to look at the market. */
+export type Look = Pick<Ask, 'market' | 'now'>;
 
 /** JSON that is written already; what has exact decimals as numbers is. */
 export type JsonText = { readonly json: string };

@@ -10,7 +10,7 @@ import type {
   SentQueryOf,
 } from '@candor/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AlpacaRefused, faultOf } from './error-form.ts';
+import { AlpacaRefused, faultOf, messageOf } from './error-form.ts';
 
 /** What of a call is sent, as far as it has it. */
 type Sent<E extends Endpoint> = {
@@ -44,7 +44,8 @@ export function ownCalls(http: FastifyInstance, request: FastifyRequest, secret:
     const envelope = JSON.parse(answer.body) as Envelope;
     if (answer.statusCode === 200) return envelope.data as never;
     const reason = typeof envelope.reason === 'string' ? envelope.reason : 'SERVER_FAULT';
-    throw new AlpacaRefused(faultOf(reason, answer.statusCode), String(envelope.msg), reason);
+    const message = messageOf(reason, String(envelope.msg));
+    throw new AlpacaRefused(faultOf(reason, answer.statusCode), message, reason);
   };
 }
 

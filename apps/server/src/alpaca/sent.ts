@@ -12,6 +12,11 @@ export function asSent(thing: unknown): Sent {
     : {};
 }
 
+/** For what is judged later, by what it stands for. */
+export function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
+
 /** Null where nothing is said. */
 export function textIn(sent: Sent, name: string): string | null {
   const value = sent[name];

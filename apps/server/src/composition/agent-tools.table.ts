@@ -5,7 +5,8 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { ToolEntry } from '../platform/mcp/tool.ts';
 
-const SOURCES = 'source: 0 US share, 2 currency pair, 3 future, 11 Hong Kong share, 12 option.';
+const SOURCES =
+  'source: 0 US share, 2 currency pair, 3 future, 11 Hong Kong share, 12 option, 100 coin.';
 
 const reads = (
   name: string,
@@ -41,6 +42,12 @@ const market: readonly ToolEntry[] = [
     'quotes.listCorporateActions',
     'Corporate actions',
     'Dividends and splits of a share.',
+  ),
+  reads(
+    'get_short_sale',
+    'quotes.loadShortSale',
+    'Short sales',
+    'Whether a share can be sold short, what borrowing it costs, and a restriction after a fall.',
   ),
   reads(
     'get_market_clock',
@@ -203,6 +210,7 @@ const trading: readonly ToolEntry[] = [
       [TradedSource.Future]: ['futures.placeFutureOrder', 'futures.placeMetalOrder'],
       [TradedSource.Forex]: ['forex.placeForexOrder'],
       [TradedSource.Option]: ['options.placeOptionOrder'],
+      [TradedSource.RobotCrypto]: ['coins.placeCoinOrder'],
     },
     changes: 'money, positions and orders of the account',
     previewed: 'needs',

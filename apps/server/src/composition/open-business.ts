@@ -5,6 +5,7 @@ import { openPayPasswords } from '../core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from '../core/customers/sessions/session-book.ts';
 import { tellAsked } from '../core/inbox/tell-asked.ts';
 import { openKeyBook } from '../core/keys/key-book.ts';
+import { keepBorrowFreeThrough } from '../core/desk/store/charges-begun.store.ts';
 import { openDesk } from '../core/desk/desk.ts';
 import { openDueActions } from '../core/desk/state/due-actions.ts';
 import { openMarketViews } from '../core/desk/terms/market-view.ts';
@@ -61,6 +62,7 @@ export async function openBusiness(
   const dueActions = openDueActions(market);
   const desk = openDesk({
     ...{ db, clock, views, instruments: market.instruments, dueActions },
+    borrowFreeThrough: await keepBorrowFreeThrough(db),
     onBatch: watching.onBatch,
   });
   const passwords = openPasswordHasher(passwordCost);

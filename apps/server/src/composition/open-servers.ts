@@ -1,16 +1,19 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf, programTopics } from '@candor/contract/acting';
 import { keyScopeOf, needsApproval } from '@candor/contract/key-scopes';
+import { openAlpacaStreams } from '../alpaca/streams/open-streams.ts';
+import { isStreamAddress } from '../alpaca/streams/stream-server.ts';
 import { openQuoteFeed } from '../capabilities/quotes/quote-feed.ts';
 import { buildConsoleServer, isConsoleCall } from '../console-server.ts';
 import { findAccount, isOpenShared } from '../core/customers/accounts.store.ts';
+import { openFollowedQuotes } from '../core/pricing/followed-quotes.ts';
 import { findSignedInOperator } from '../core/operators/operator-sessions.ts';
 import { webFolder } from '../health-parts.ts';
 import type { Capability } from '../platform/capability.ts';
 import { buildHttpServer } from '../platform/http/http-server.ts';
 import type { Accounts } from '../platform/http/acting-account.ts';
 import { isKeyId } from '../platform/http/key-access.ts';
-import { networkBehind, getNetwork } from '../platform/http/network.ts';
+import { addressBehind, getNetwork, networkBehind } from '../platform/http/network.ts';
 import { openRateLimiter, unlimited } from '../platform/http/limits/rate-limits.ts';
 import { openSharedLimits } from '../platform/http/limits/shared-limits.ts';
 import { referencePages } from '../platform/http/reference/reference-page.ts';
@@ -56,13 +59,16 @@ export async function openServers(
     hasConnectionLimits: isLimited,
     getNetwork: networkBehind(settings.TRUSTED_PROXIES),
     admitNetwork: (network) => limiter.admit('address', network, clock.now()),
+    isElsewhere: isStreamAddress,
     onEventSent: watching.onEventSent,
     listElsewhere: listPushedAgain,
     accountTopics,
     programTopics,
   });
   hub.registerChannel({ prefix: 'chat' });
-  const feed = openQuoteFeed({ market, clock, hub, onError: logged('quote feed') });
+  const { pricing } = market;
+  const followed = openFollowedQuotes({ pricing, clock, onError: logged('quote feed') });
+  openQuoteFeed({ market, clock, hub, followed });
   const documented = getCalls(all, keepsAnswers);
   const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
   const sharedLimits = isLimited ? openSharedLimits(db, secrets) : null;
@@ -92,6 +98,7 @@ export async function openServers(
       ),
       ...programPages(documented, {
         ...{ db, clock, secrets, keys, version, market, optionMarket },
+        publish: bus.publish,
         publicUrl: settings.PUBLIC_URL,
         admit: (rate, network) => limiter.admit(rate, network, clock.now()),
         onError: logged('agents'),
@@ -111,8 +118,17 @@ export async function openServers(
           health: watched.health,
         });
   hub.attach(http.server);
+  const streams = openAlpacaStreams({
+    ...{ db, bus, clock, log, keys, market, optionMarket, http, followed },
+    publish: bus.publish,
+    hasLimits: isLimited,
+    addressOf: addressBehind(settings.TRUSTED_PROXIES),
+    admitNetwork: (network) => limiter.admit('address', network, clock.now()),
+    onError: logged('streams'),
+  });
+  streams.attach(http.server);
   const placeApproved = openApprovedCalls(documented, { db, clock, accounts });
-  return { hub, feed, documented, watched, http, consoleServer, placeApproved };
+  return { hub, streams, followed, documented, watched, http, consoleServer, placeApproved };
 }
 
 function getCalls(all: readonly Capability[], keepsAnswers: boolean) {

@@ -1,4 +1,5 @@
 /** Looks for one more instrument by code or name. */
+import type { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { searchInstruments } from '@candor/contract/markets';
 import { TextField } from '@candor/ui/fields/text-field';
 import { ListRow } from '@candor/ui/lists/list-row';
@@ -17,10 +18,13 @@ const KEYWORD_LENGTH_MAX = 50;
 
 export function AddInstrument({
   label,
+  source,
   onChoose,
 }: {
   label: string;
-  onChoose: (chosen: Instrument) => void;
+  /** Of one class alone. */
+  source?: QuotedSource;
+  onChoose: (chosen: Instrument, name: string) => void;
 }) {
   const [text, setText] = useState('');
   const keyword = useDebounced(text.trim(), SETTLE_MS);
@@ -39,9 +43,10 @@ export function AddInstrument({
       {text.trim() !== '' && keyword !== '' && (
         <Matches
           keyword={keyword}
-          onChoose={(chosen) => {
+          source={source}
+          onChoose={(chosen, name) => {
             setText('');
-            onChoose(chosen);
+            onChoose(chosen, name);
           }}
         />
       )}
@@ -51,16 +56,21 @@ export function AddInstrument({
 
 function Matches({
   keyword,
+  source: asked,
   onChoose,
 }: {
   keyword: string;
-  onChoose: (chosen: Instrument) => void;
+  source: QuotedSource | undefined;
+  onChoose: (chosen: Instrument, name: string) => void;
 }) {
   const t = useText();
   const found = useStaleQuery(
     searchInstruments,
     {},
-    { query: { keyword, limit: '6' }, isQuiet: true },
+    {
+      query: { keyword, limit: '6', ...(asked === undefined ? {} : { source: String(asked) }) },
+      isQuiet: true,
+    },
   );
   if (found.status !== 'ready') return <QueryState of={found} rows={2} />;
   if (found.data.items.length === 0)
@@ -73,7 +83,7 @@ function Matches({
             leading={<Monogram name={code} src={localLogoUrl} />}
             title={code}
             detail={`${name} · ${market}`}
-            onPress={() => onChoose({ source, code })}
+            onPress={() => onChoose({ source, code }, name)}
           />
         </li>
       ))}

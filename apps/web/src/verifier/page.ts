@@ -5,7 +5,7 @@
 import { readBundle, type LedgerBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
 import { getDateNotation, formatDateTime } from '@candor/kit/moment-format';
-import { isSigned } from '../capabilities/proof/is-signed.ts';
+import { isSigned } from '../core/proof/is-signed.ts';
 import {
   shownAmount,
   toldVerdict,

@@ -7,6 +7,7 @@ export const accountProducts = [
   'futures',
   'forex',
   'options',
+  'coins',
   'bonds',
 ] as const;
 export type AccountProduct = (typeof accountProducts)[number];
@@ -24,9 +25,10 @@ export function productTraded(source: TradedSource): AccountProduct | null {
       return 'forex';
     case TradedSource.Option:
       return 'options';
+    case TradedSource.RobotCrypto:
+      return 'coins';
     case TradedSource.BlockTrade:
     case TradedSource.AuctionStock:
-    case TradedSource.RobotCrypto:
       return null;
   }
 }

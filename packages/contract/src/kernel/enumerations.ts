@@ -131,6 +131,10 @@ export type WalletType = (typeof WalletType)[keyof typeof WalletType];
 export const FundOrderStatus = { InProgress: 0, Success: 1, Cancelled: 2, Settling: 3 } as const;
 export type FundOrderStatus = (typeof FundOrderStatus)[keyof typeof FundOrderStatus];
 
+/** Whether a share can be borrowed to sell it short. */
+export const borrowStatuses = ['easy', 'hard', 'unavailable'] as const;
+export type BorrowStatus = (typeof borrowStatuses)[number];
+
 export const journalKinds = [
   'paperMoney',
   'deposit',
@@ -255,10 +259,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/**
- * Auction and block orders are in a share, but have their own rules. Coins are traded by rented
- * robots only.
- */
+/** Auction and block orders are in a share, but have their own rules. */
 export const TradedSource = {
   Stock: 0,
   Forex: 2,

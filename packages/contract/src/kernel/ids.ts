@@ -55,3 +55,6 @@ export const planId = getId('pla');
 export const webhookId = getId('whk');
 /** Of a message to a webhook. */
 export const deliveryId = getId('whm');
+export const basketId = getId('bsk');
+export const basketRunId = getId('bkr');
+export const basketLinkId = getId('bkl');

@@ -15,7 +15,7 @@ import {
 } from './enumerations.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, orderSize, typedAmount } from './money.ts';
-import { decimal, marketPhase, stockCode } from './quote.ts';
+import { decimal, marketPhase, nextNight, shortSale, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
 import { pageInBody } from './page.ts';
 
@@ -29,6 +29,8 @@ export const trail = z.strictObject({ kind: z.enum(['amount', 'ratio']), value: 
 
 /** The price on the confirm sheet: a market fill is not worse by more than the published tolerance. */
 export const seenPrice = z.optional(typedPrice);
+/** The most that may be moved from the funding wallet, in dollars; absent, nothing. */
+export const moveFromFunding = z.optional(typedAmount);
 
 export const orderTerms = {
   code: stockCode,
@@ -54,8 +56,7 @@ export const orderBody = z.strictObject({
   ...orderTerms,
   allowDuplicate: z._default(z.boolean(), false),
   seenPrice,
-  /** The most that may be moved from the funding wallet, in dollars; absent, nothing. */
-  moveFromFunding: z.optional(typedAmount),
+  moveFromFunding,
 });
 
 /** In order of precedence. Calls add their own. */
@@ -86,6 +87,7 @@ export const orderRefusals = [
   'ACCOUNT_PRODUCT_EXCLUDED',
   'ACCOUNT_LEVERAGE_EXCEEDED',
   'SELL_MORE_THAN_HELD',
+  'SHORT_UNAVAILABLE',
   'OPTION_OTHER_SIDE',
   'OPTION_LOSS_UNLIMITED',
   'OPTION_UNCOVERED',
@@ -93,6 +95,7 @@ export const orderRefusals = [
   'QUOTE_STALE',
   'TRIGGER_ON_WRONG_SIDE',
   'PRICE_OUTSIDE_COLLAR',
+  'SHORT_SALE_RESTRICTED',
   'NOTIONAL_TOO_LARGE',
   'NOTIONAL_TOO_SMALL',
   'ORDERS_OPEN_TOO_MANY',
@@ -234,6 +237,18 @@ export const positionRow = z.object({
 export const tapLimits = ['0', '1000', '5000', '20000'] as const;
 export type TapLimit = (typeof tapLimits)[number];
 
+/** What the funding wallet would bring; null where the wallet itself has enough. */
+export const fundingMove = z.nullable(
+  z.object({
+    missing: amount,
+    /** Now, and at most should the price move before confirmation; in dollars. */
+    move: amount,
+    most: amount,
+    available: amount,
+    exchange: z.nullable(exchange),
+  }),
+);
+
 /** Computed by the booking code. */
 export const orderPreview = z.object({
   env,
@@ -302,20 +317,12 @@ export const orderPreview = z.object({
     }),
   ),
   leverages: z.array(z.int()),
-  conversion,
-  /** Null where the order's own wallet has enough. */
-  funding: z.optional(
-    z.nullable(
-      z.object({
-        missing: amount,
-        /** Now, and at most should the price move before confirmation; in dollars. */
-        move: amount,
-        most: amount,
-        available: amount,
-        exchange: z.nullable(exchange),
-      }),
-    ),
+  /** Of an order that sells shares short: what the next nights cost for all of it; else null. */
+  short: z.optional(
+    z.nullable(z.object({ ...shortSale.shape, ...nextNight, night: z.nullable(amount) })),
   ),
+  conversion,
+  funding: z.optional(fundingMove),
   /** In dollars, where the wallet is in another currency. */
   costUsd: z.nullable(amount),
   valueUsd: z.optional(z.nullable(amount)),

@@ -1,4 +1,4 @@
-/** Refusals about what a person sets up for themselves: accounts, keys of programs, plans. */
+/** Refusals about what a person sets up for themselves: accounts, keys of programs, plans, baskets. */
 export const ownRefusals = {
   // Accounts of a person.
   ACCOUNT_UNKNOWN: 404,
@@ -48,4 +48,25 @@ export const ownRefusals = {
   PLAN_DATE_PAST: 422,
   PLAN_DATE_OVER: 409,
   PLAN_WITHOUT_DATES: 422,
+  // Baskets.
+  BASKETS_TOO_MANY: 409,
+  BASKET_UNKNOWN: 404,
+  BASKET_CLOSED: 409,
+  BASKET_CHANGED: 409,
+  BASKET_WEIGHTS_INVALID: 422,
+  BASKET_SHARE_TWICE: 422,
+  BASKET_ORDERS_INVALID: 422,
+  BASKET_BALANCED: 409,
+  BASKET_EMPTY: 409,
+  BASKET_NOT_WHOLE: 409,
+  BASKET_LINK_ENDED: 404,
+  // Webhooks.
+  WEBHOOKS_TOO_MANY: 409,
+  WEBHOOK_UNKNOWN: 404,
+  WEBHOOK_NAME_TAKEN: 409,
+  WEBHOOK_ADDRESS_INVALID: 422,
+  WEBHOOK_ADDRESS_PRIVATE: 422,
+  WEBHOOK_NOT_LIVE: 409,
+  WEBHOOK_WAITING_TOO_MANY: 409,
+  DELIVERY_UNKNOWN: 404,
 } as const satisfies Record<string, number>;

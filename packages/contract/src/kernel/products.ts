@@ -12,6 +12,7 @@ export const tradedProducts = [
   'options',
   'futures',
   'forex',
+  'coins',
   'bonds',
   'newStocks',
   'follow',
@@ -30,6 +31,7 @@ export const pausableProducts = [
   'options',
   'futures',
   'forex',
+  'coins',
   'bonds',
   'newStocks',
 ] as const satisfies readonly TradedProduct[];
@@ -60,7 +62,8 @@ const products: Readonly<Record<TradedSource, TradedProduct>> = {
   [TradedSource.Option]: 'options',
   [TradedSource.Future]: 'futures',
   [TradedSource.Forex]: 'forex',
-  [TradedSource.RobotCrypto]: 'robots',
+  [TradedSource.RobotCrypto]: 'coins',
 };
 
+/** As customers order it; what a rented robot orders is of its rental. */
 export const productOf = (source: TradedSource): TradedProduct => products[source];

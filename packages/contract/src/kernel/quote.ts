@@ -1,6 +1,6 @@
 /** Decimal strings: a change ratio of "0.0139" is 1.39 %. Unknown is null, never zero. */
 import * as z from 'zod/mini';
-import { QuotedSource } from './enumerations.ts';
+import { borrowStatuses, QuotedSource } from './enumerations.ts';
 import { isStockCode } from './patterns.ts';
 import { instantMs } from './shapes.ts';
 
@@ -61,3 +61,18 @@ export const quoteTick = z.object({
   at: instantMs,
 });
 export type QuoteTick = z.output<typeof quoteTick>;
+
+/** What is published of selling a share short. */
+export const shortSale = z.object({
+  /** Lent cheaply, lent at a price, or by nobody. */
+  status: z.enum(borrowStatuses),
+  /** What the loan costs a year, as a share of the position's value. */
+  rate: decimal,
+  /** Of the table it follows from: the day it is valid from. */
+  version: z.string(),
+  /** After a fall of 10 %: until then short sales are accepted above the best bid only. */
+  restrictedUntil: z.nullable(instantMs),
+});
+
+/** When borrowed shares are charged for next, and for how many nights. */
+export const nextNight = { nextAt: instantMs, nights: z.int() };

@@ -542,6 +542,7 @@ export const noticeWordsEn: NoticeWords = {
   'product:options': 'options',
   'product:futures': 'futures',
   'product:forex': 'forex',
+  'product:coins': 'crypto',
   'product:bonds': 'treasuries',
   'product:newStocks': 'new stocks',
   'product:follow': 'institutions',

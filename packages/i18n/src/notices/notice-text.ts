@@ -74,6 +74,7 @@ export const noticeWords = [
   'product:options',
   'product:futures',
   'product:forex',
+  'product:coins',
   'product:bonds',
   'product:newStocks',
   'product:follow',

@@ -536,6 +536,7 @@ export const noticeWordsZhHans: NoticeWords = {
   'product:options': '期权',
   'product:futures': '期货',
   'product:forex': '外汇',
+  'product:coins': '加密货币',
   'product:bonds': '国债',
   'product:newStocks': '新股申购',
   'product:follow': '机构跟投',

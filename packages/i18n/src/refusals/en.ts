@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
+import { ownRefusalsEn } from './own-en.ts';
 
 export const refusalsEn = {
   REQUEST_MALFORMED: 'The request could not be read.',
@@ -154,6 +155,9 @@ export const refusalsEn = {
     'Only US shares can be bought by amount, without leverage. Please enter a quantity.',
   SELL_MORE_THAN_HELD:
     'You can sell {free}: you hold {held}, of which {inOrders} are already in sell orders. To sell shares you do not hold, choose Sell short.',
+  SHORT_UNAVAILABLE: '{code} cannot be sold short: nobody lends it.',
+  SHORT_SALE_RESTRICTED:
+    'Short sales are restricted until {until} after a fall of 10%. Use a limit order at {price} or higher.',
   LEVERAGE_NOT_OFFERED: 'This leverage is not available. Available: {offered}.',
   NOTIONAL_TOO_LARGE: 'The maximum order value is {max}.',
   NOTIONAL_TOO_SMALL: 'The minimum order value is {min}.',
@@ -395,50 +399,6 @@ export const refusalsEn = {
     'This no longer needs an answer: it was answered, taken back, or the time for it is over.',
   ANSWER_EMPTY: 'Write something or add a picture.',
   ANSWER_IMAGE_MISSING: 'A picture is needed here.',
-  ACCOUNT_UNKNOWN: 'You have no such account.',
-  ACCOUNT_CLOSED: 'This account is closed. Its history stays; nothing new happens in it.',
-  ACCOUNT_FIRST_ONLY: 'This is only available in your first account. Switch to it and try again.',
-  ACCOUNT_FIRST_STAYS: 'Your first account cannot be closed or begun anew.',
-  ACCOUNT_IN_USE:
-    'Something is still open in this account: positions, orders or transfers. Close or cancel them first.',
-  ACCOUNT_NOT_AS_SEEN:
-    'The positions of this account changed since you looked. Nothing was closed; look again.',
-  ACCOUNT_NOT_CLOSABLE_NOW:
-    'Not every position can be closed now. Nothing was closed, and the account stays open.',
-  ACCOUNT_TREASURIES_OPEN:
-    'Treasuries in this account have to be sold and paid out first: a sale settles on the next business day.',
-  ACCOUNT_NAME_TAKEN: 'Another of your open accounts has this name.',
-  ACCOUNTS_TOO_MANY: 'You can have up to {max} open accounts. Close one first.',
-  ACCOUNTS_USED_UP: 'You have opened {max} accounts, closed ones included. No more can be opened.',
-  ACCOUNT_PRODUCT_EXCLUDED: 'This account was not opened for this product.',
-  ACCOUNT_LEVERAGE_EXCEEDED: 'This account was opened for leverage up to {max}×.',
-  KEY_UNKNOWN: 'There is no such key.',
-  KEY_ENDED: 'This key has ended or is stopped, so it cannot place orders.',
-  KEYS_STOPPED: 'All keys of this customer are stopped.',
-  KEYS_TOO_MANY: 'You can have {max} keys at a time. Revoke one that you no longer use.',
-  KEY_NAME_TAKEN: 'You already have a key of this name.',
-  AGENT_UNKNOWN: 'This agent is not known here. Start again in the agent.',
-  AGENT_ADDRESS_WRONG:
-    'This agent asks to send you to an address that it did not register. Nothing was shared with it.',
-  AGENT_ASKING_WRONG: 'What this agent asks for cannot be read. Start again in the agent.',
-  AGENT_LET_IN: 'This agent has its key already, or came too late. Start again in the agent.',
-  KEY_ADDRESS_INVALID: '“{address}” is not an IP address or a network such as 203.0.113.0/24.',
-  KEY_ADDRESS_REFUSED: 'This key does not work from {address}.',
-  KEY_SCOPE_MISSING: 'This key may not do that.',
-  KEY_PRODUCT_EXCLUDED: 'This key was not made for this product.',
-  KEY_INSTRUMENT_EXCLUDED: 'This key was not made for {code}.',
-  KEY_ONLY_CLOSES:
-    'The account has lost {max} or more since the first order of this key today. Until midnight UTC the key can only close positions.',
-  KEY_ORDERS_OPEN_TOO_MANY: 'This key can have {max} open orders at a time.',
-  KEY_ORDER_TOO_LARGE: 'This order is worth {value}; this key can order up to {max} at a time.',
-  KEY_DAY_USED_UP: 'This key can order up to {max} a day. {left} is left for today (UTC).',
-  APPROVAL_WAITING:
-    'The owner of the account is asked to approve this order within {minutes} minutes. Send it again with the same request id to see what came of it.',
-  APPROVAL_DECLINED: 'The owner of the account declined this order.',
-  APPROVAL_ENDED: 'This order was not approved in time. Nothing was placed.',
-  APPROVAL_ANSWERED: 'This order was answered already, here or on another device.',
-  APPROVAL_UNKNOWN: 'There is no such order to approve.',
-  APPROVALS_TOO_MANY: '{max} orders of this key wait for approval. No more are taken until then.',
   REVIEW_MORE_ASKED:
     'The customer was asked for more. Wait for the answer, or take the question back first.',
   REVIEW_NOT_ASKED: 'The customer is not being asked for anything.',
@@ -449,24 +409,5 @@ export const refusalsEn = {
   TRADE_NOTE_CHANGED: 'This note was changed elsewhere. Look at it again before you change it.',
   TRADE_NOTE_VERSIONS_ENOUGH: 'This note was changed {max} times. Please write a new one.',
   TRADE_NOTE_OF_ANOTHER: 'This note belongs to another order or instrument.',
-  PLANS_TOO_MANY: 'An account can have up to {max} plans. End one first.',
-  PLAN_UNKNOWN: 'There is no such plan in this account.',
-  PLAN_ENDED: 'This plan has ended. Make a new one.',
-  PLAN_DAY_INVALID:
-    'Choose a weekday from Monday to Friday, or a day of the month from 1 to 28 or its last day.',
-  PLAN_DATE_INVALID: 'This date does not exist. Choose another one.',
-  PLAN_DATE_PAST: 'The first purchase can be today or later, up to a year ahead.',
-  PLAN_DATE_OVER: 'This date is no longer the next one. Look at the plan again.',
-  PLAN_WITHOUT_DATES: 'The plan would end before its first purchase. Choose a later end.',
-  WEBHOOKS_TOO_MANY: 'You can have {max} webhooks. Remove one that you no longer use.',
-  WEBHOOK_UNKNOWN: 'You have no such webhook.',
-  WEBHOOK_NAME_TAKEN: 'You already have a webhook of this name.',
-  WEBHOOK_ADDRESS_INVALID:
-    'Enter an address that begins with https://, without a user name, on port 443 or 1024 and above.',
-  WEBHOOK_ADDRESS_PRIVATE:
-    'This address is in a private network. Enter one that can be reached from the internet.',
-  WEBHOOK_NOT_LIVE: 'This webhook is paused. Resume it first.',
-  WEBHOOK_WAITING_TOO_MANY:
-    'Too many messages are waiting for this webhook. Try again once some have been delivered.',
-  DELIVERY_UNKNOWN: 'This message is no longer in the log.',
+  ...ownRefusalsEn,
 } as const satisfies Record<RefusalCode, string>;

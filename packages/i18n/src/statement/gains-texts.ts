@@ -56,7 +56,16 @@ export type GainsTexts = {
   readonly kinds: Readonly<Record<'sale' | 'settlement' | 'fraction', string>>;
   readonly products: Readonly<
     Record<
-      'usStock' | 'hkStock' | 'future' | 'forex' | 'option' | 'bond' | 'ipo' | 'follow' | 'robot',
+      | 'usStock'
+      | 'hkStock'
+      | 'future'
+      | 'forex'
+      | 'option'
+      | 'coin'
+      | 'bond'
+      | 'ipo'
+      | 'follow'
+      | 'robot',
       string
     >
   >;
@@ -107,6 +116,7 @@ export function gainsTexts(language: Language): GainsTexts {
       future: texts['performance.product.future'],
       forex: texts['performance.product.forex'],
       option: texts['performance.product.option'],
+      coin: texts['performance.product.coin'],
       bond: texts['performance.product.bond'],
       ipo: texts['performance.product.ipo'],
       follow: texts['performance.product.follow'],

@@ -15,6 +15,7 @@ import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
+import { basketsEn } from './en/baskets.ts';
 import { plansEn } from './en/plans.ts';
 import { questionsEn } from './en/questions.ts';
 import { suitabilityEn } from './en/suitability.ts';
@@ -118,6 +119,7 @@ export const en = {
   ...tradeNotesEn,
   ...plansEn,
   ...webhooksEn,
+  ...basketsEn,
 } as const;
 
 export type TextKey = keyof typeof en;

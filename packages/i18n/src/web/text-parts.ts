@@ -184,6 +184,10 @@ export const textParts = {
     en: async () => (await import('./en/trade-notes.ts')).tradeNotesEn,
     zhHans: async () => (await import('./zh-hans/trade-notes.ts')).tradeNotesZhHans,
   },
+  baskets: {
+    en: async () => (await import('./en/baskets.ts')).basketsEn,
+    zhHans: async () => (await import('./zh-hans/baskets.ts')).basketsZhHans,
+  },
   plans: {
     en: async () => (await import('./en/plans.ts')).plansEn,
     zhHans: async () => (await import('./zh-hans/plans.ts')).plansZhHans,

@@ -12,6 +12,7 @@ import { calendarZhHans } from './zh-hans/calendar.ts';
 import { findZhHans } from './zh-hans/find.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
+import { basketsZhHans } from './zh-hans/baskets.ts';
 import { plansZhHans } from './zh-hans/plans.ts';
 import { questionsZhHans } from './zh-hans/questions.ts';
 import { suitabilityZhHans } from './zh-hans/suitability.ts';
@@ -115,4 +116,5 @@ export const zhHans = {
   ...tradeNotesZhHans,
   ...plansZhHans,
   ...webhooksZhHans,
+  ...basketsZhHans,
 } as const satisfies Dictionary;

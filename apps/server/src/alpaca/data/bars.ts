@@ -14,7 +14,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { getPriceText, numberText, roundedText } from '../../core/pricing/decimal-texts.ts';
 import { prepareDays } from '../../core/pricing/prepare-days.ts';
 import { faults, refuse } from '../error-form.ts';
-import type { Ask } from '../operation.ts';
+import type { Ask, Look } from '../operation.ts';
 import { requiredIn, type Sent } from '../sent.ts';
 import { quoted, type Item, type Range, type Series } from './pages.ts';
 
@@ -53,7 +53,7 @@ export function timeframeIn(query: Sent): Timeframe {
 
 export function timeframeNamed(text: string): Timeframe {
   const [, digits = '', name = ''] = /^(\d{0,2})([A-Za-z]+)$/.exec(text) ?? [];
-  const unit = units[name];
+  const unit = unitNamed(name);
   const count = digits === '' ? 1 : Number(digits);
   const allowed = unit === undefined ? 0 : most[unit];
   const fits =
@@ -61,6 +61,13 @@ export function timeframeNamed(text: string): Timeframe {
   return unit === undefined || !fits
     ? refuse(faults.badRequest, `invalid timeframe: ${text}`)
     : { count, unit, ...baseOf(unit, count) };
+}
+
+/** As 1Min, 1T or 1min. A single letter is said as it is: m would be two units. */
+function unitNamed(name: string): Unit | undefined {
+  return units[
+    name.length === 1 ? name : name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
+  ];
 }
 
 function baseOf(unit: Unit, count: number): Pick<Timeframe, 'base' | 'days'> {
@@ -186,7 +193,7 @@ function fold(candles: readonly Candle[]): Folded {
 
 const AVERAGE_DECIMALS = 4;
 
-function barItem(instrument: Instrument, at: number, candle: Folded): Item {
+export function barItem(instrument: Instrument, at: number, candle: Folded): Item {
   const { open, high, low, close, volume, turnover } = candle;
   const text = (of: number) => getPriceText(instrument, of);
   const average =
@@ -204,7 +211,7 @@ const RECENT_DAYS = 9;
 
 /** The newest bar of a minute; null where nothing was dealt lately. */
 export function latestBar(
-  { market: { pricing }, now }: Ask,
+  { market: { pricing }, now }: Look,
   instrument: Instrument,
 ): string | null {
   const { tradedAtMs } = pricing.quote(instrument, now);
@@ -219,7 +226,7 @@ export function latestBar(
 
 /** Today's, and that of the day before. */
 export function dailyBars(
-  { market: { pricing, instruments }, now }: Ask,
+  { market: { pricing, instruments }, now }: Look,
   instrument: Instrument,
 ): { readonly today: string | null; readonly before: string | null } {
   const { zone } = instruments.getCalendar(instrument);

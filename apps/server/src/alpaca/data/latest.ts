@@ -3,7 +3,7 @@ import type { Instrument } from '@candor/market/instrument';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { AssetKind } from '../assets.ts';
 import { getPriceText, numberText } from '../../core/pricing/decimal-texts.ts';
-import { forAnyone, fromMarket, type Ask, type Handler } from '../operation.ts';
+import { forAnyone, fromMarket, type Ask, type Handler, type Look } from '../operation.ts';
 import { dailyBars, latestBar } from './bars.ts';
 import { loadNamed, namedIn, quoted } from './pages.ts';
 import { latestQuote, latestTrade } from './trades.ts';
@@ -48,11 +48,11 @@ export const snapshot: Text = (ask, instrument) => {
   return `{${known.map(([name, part]) => `"${name}":${part ?? 'null'}`).join(',')}}`;
 };
 
-export const orderBook: Text = ({ market: { pricing }, now }, instrument) => {
+export function orderBook({ market: { pricing }, now }: Look, instrument: Instrument): string {
   const { bids, asks } = pricing.depth(instrument, now);
   const side = (levels: readonly { readonly units: number; readonly size: number }[]) =>
     levels
       .map(({ units, size }) => `{"p":${getPriceText(instrument, units)},"s":${numberText(size)}}`)
       .join(',');
   return `{"t":${quoted(now)},"b":[${side(bids)}],"a":[${side(asks)}]}`;
-};
+}

@@ -6,7 +6,7 @@ import type { Trade } from '@candor/market/tape/trades';
 import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { getPriceText, numberText } from '../../core/pricing/decimal-texts.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import type { Ask } from '../operation.ts';
+import type { Ask, Look } from '../operation.ts';
 import { foldedBars, timeframeNamed } from './bars.ts';
 import { quoted, type Item, type Range, type Series } from './pages.ts';
 
@@ -107,13 +107,13 @@ export function quoteText(
 }
 
 export function latestTrade(
-  { market: { pricing }, now }: Ask,
+  { market: { pricing }, now }: Look,
   instrument: Instrument,
 ): string | null {
   const [trade] = pricing.trades(instrument, now, 1);
   return trade === undefined ? null : tradeText(instrument, trade);
 }
 
-export function latestQuote({ market: { pricing }, now }: Ask, instrument: Instrument): string {
+export function latestQuote({ market: { pricing }, now }: Look, instrument: Instrument): string {
   return quoteText(instrument, pricing.quote(instrument, now));
 }

@@ -10,7 +10,7 @@ import { findOrder } from '../../core/desk/store/orders.store.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { minus } from '../decimals.ts';
 import { faults, refuse } from '../error-form.ts';
-import { uuidOfName, uuidOfOrder } from '../ids.ts';
+import { executionIdOf, uuidOfName, uuidOfOrder } from '../ids.ts';
 import { byOwnCalls, type Ask, type Handler } from '../operation.ts';
 import { dayIn, instantIn, isoOf, listIn, oneOf, textIn, wholeIn } from '../sent.ts';
 import { isTradedHere, sideNames } from './order-form.ts';
@@ -141,7 +141,7 @@ async function ofTrades(ask: Ask, { after, until, enough }: Span): Promise<Activ
 }
 
 function activityOf(ask: Ask, row: Happening): Activity[] {
-  const id = idOf(row.at, `${ask.key.accountId} event ${row.seq}`);
+  const id = idOf(row.at, executionIdOf(ask.key.accountId, row.seq));
   switch (row.kind) {
     case 'filled':
       return [{ id, type: 'FILL', form: () => fillForm(ask, id, row) }];
@@ -155,8 +155,8 @@ function activityOf(ask: Ask, row: Happening): Activity[] {
 }
 
 /** Sorts by time: 20220304095318500::… */
-function idOf(at: number, name: string): string {
-  return `${isoOf(at).replaceAll(/[^0-9]/g, '')}::${uuidOfName(name)}`;
+function idOf(at: number, uuid: string): string {
+  return `${isoOf(at).replaceAll(/[^0-9]/g, '')}::${uuid}`;
 }
 
 async function fillForm(ask: Ask, id: string, row: Happening): Promise<object> {
@@ -222,7 +222,7 @@ async function ofBills({ own, key }: Ask, { after, until, enough }: Span): Promi
     for (const bill of page.items) {
       const type = ofBill[bill.kind as keyof typeof ofBill] as string | undefined;
       if (type === undefined || bill.at <= after || bill.at > until) continue;
-      const id = idOf(bill.at, `${key.accountId} bill ${bill.seq}`);
+      const id = idOf(bill.at, uuidOfName(`${key.accountId} bill ${bill.seq}`));
       found.push({ id, type, form: () => billForm(id, type, bill) });
     }
     const last = page.items.at(-1);

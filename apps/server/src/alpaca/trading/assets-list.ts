@@ -1,5 +1,10 @@
 /** Shares that can be traded here, and coins, which can be looked at. */
+import type { BorrowStatus } from '@candor/contract/kernel/enumerations';
 import type { Instrument } from '@candor/market/instrument';
+import { getBorrow } from '../../core/desk/terms/short/borrow.rules.ts';
+import { tapeDayAt } from '../../core/pricing/tape.ts';
+import { MILLIONTHS } from '../../core/desk/terms/coin-quantity.rules.ts';
+import { scaled, textOfScaled } from '../decimals.ts';
 import { assetIdOf, kindOf, loadAsset, symbolOf } from '../assets.ts';
 import { fromMarket, type Ask } from '../operation.ts';
 import { listIn, oneOf, textIn } from '../sent.ts';
@@ -38,6 +43,21 @@ export const listAssets = fromMarket((ask) => {
   };
 });
 
+const borrowStatuses: Readonly<Record<BorrowStatus, string>> = {
+  easy: 'easy_to_borrow',
+  hard: 'hard_to_borrow',
+  unavailable: 'not_available',
+};
+
+/** Of a share or a coin: a millionth. */
+const SMALLEST_PART = textOfScaled(scaled('1') / MILLIONTHS);
+
+/** Prices above a dollar have larger steps, which an order is told when it has a smaller one. */
+function finestStep({ ticks }: Instrument): string {
+  const [first, ...others] = ticks.map(({ step }) => step);
+  return others.reduce((least, step) => (scaled(step) < scaled(least) ? step : least), first ?? '');
+}
+
 /** `has_options` is not said here: `/v2/options/contracts` answers that of a share. */
 export function assetForm(
   { market: { instruments }, now }: Pick<Ask, 'market' | 'now'>,
@@ -45,6 +65,8 @@ export function assetForm(
 ) {
   const isShare = instrument.assetClass === 'usStock';
   const isTradable = isShare && instruments.isTradableAt(instrument, now);
+  const borrow = isTradable ? getBorrow(instrument, tapeDayAt(now)) : null;
+  const isShortable = borrow !== null && borrow.status !== 'unavailable';
   const attributes: string[] = [];
   return {
     id: assetIdOf(instrument),
@@ -55,10 +77,13 @@ export function assetForm(
     status: 'active',
     tradable: isTradable,
     marginable: isTradable,
-    shortable: isTradable,
-    easy_to_borrow: isTradable,
+    shortable: isShortable,
+    easy_to_borrow: borrow?.status === 'easy',
     fractionable: isTradable,
-    ...(isShare ? { borrow_status: 'easy_to_borrow' } : {}),
+    ...(isShare ? { borrow_status: borrowStatuses[borrow?.status ?? 'unavailable'] } : {}),
+    min_order_size: SMALLEST_PART,
+    min_trade_increment: SMALLEST_PART,
+    price_increment: finestStep(instrument),
     attributes,
   };
 }

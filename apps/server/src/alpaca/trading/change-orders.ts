@@ -8,7 +8,8 @@ import { AlpacaRefused, faults, refuse } from '../error-form.ts';
 import { uuidOfOrder } from '../ids.ts';
 import { byOwnCalls, type Ask } from '../operation.ts';
 import { decimalIn, textIn } from '../sent.ts';
-import { isTradedHere, orderForm } from './order-form.ts';
+import { whileNaming } from '../streams/naming.ts';
+import { isTradedHere, orderForm, type OrderForm } from './order-form.ts';
 import { clientOrderIdIn } from './asked-order.ts';
 import { keepSaid, requestIdOf } from './place-order.ts';
 import { orderIdIn } from './read-orders.ts';
@@ -56,7 +57,11 @@ async function cancel({ own }: Pick<Ask, 'own'>, id: string): Promise<void> {
   await own(cancelOrder, { body: { requestId: newId('alp'), id: id as never } });
 }
 
-export const patchOrder = byOwnCalls(async (ask) => {
+export const patchOrder = byOwnCalls(async (ask) => ({
+  data: await whileNaming(ask, () => replace(ask)),
+}));
+
+async function replace(ask: Ask): Promise<OrderForm> {
   const { body, own, db, key, market } = ask;
   const id = orderIdIn(ask);
   if (textIn(body, 'trail') !== null)
@@ -98,5 +103,5 @@ export const patchOrder = byOwnCalls(async (ask) => {
     { clientOrderId, notional: null, orderClass: before?.orderClass ?? null },
     id,
   );
-  return { data: orderForm(market, { row, said }) };
-});
+  return orderForm(market, { row, said });
+}

@@ -22,12 +22,20 @@ import { loadAsset } from '../assets.ts';
 import { isPositive, minus, scaled } from '../decimals.ts';
 import { AlpacaRefused, faults, refuse } from '../error-form.ts';
 import { byOwnCalls, type Ask } from '../operation.ts';
-import { requiredIn } from '../sent.ts';
+import { requiredIn, textIn } from '../sent.ts';
+import { whileNaming } from '../streams/naming.ts';
 import { orderForm, type OrderForm } from './order-form.ts';
 import { askedOrder, type AskedOrder } from './asked-order.ts';
 import { loadForm } from './read-orders.ts';
 
-export const postOrder = byOwnCalls(async (ask) => ({ data: await placeOrder(ask) }));
+export const postOrder = byOwnCalls(async (ask) => {
+  const isNamed = NAMES.some((name) => textIn(ask.body, name) !== null);
+  const place = (): Promise<OrderForm> => placeOrder(ask);
+  return { data: await (isNamed ? whileNaming(ask, place) : place()) };
+});
+
+/** What is kept of an order beside it. */
+const NAMES = ['client_order_id', 'notional', 'order_class'] as const;
 
 async function placeOrder(ask: Ask): Promise<OrderForm> {
   const isOpenAlways = ask.market.instruments.hours === 'continuous';

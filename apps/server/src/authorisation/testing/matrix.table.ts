@@ -16,6 +16,7 @@ import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
 import { plansRows } from './plans.table.ts';
+import { basketsRows } from './baskets.table.ts';
 import { preferencesRows } from './preferences.table.ts';
 import { bondRows } from './bonds.table.ts';
 import { followRows } from './follow.table.ts';
@@ -288,6 +289,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     }),
     admitted: ['ok', 'SWITCH_STANDS'],
   },
+
   // It belongs to no customer: anyone with the role may decide.
   'desk.decideDeskSwitch': {
     send: (id) => ({ params: { id }, body: { act: 'proposeLift' } }),
@@ -304,6 +306,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     whenFrozen: ['ACCOUNT_FROZEN', 'AGREEMENT_OUTDATED'],
   },
   'files.uploadFile': { send: () => ({ hasFile: true }), admitted: ['ok', 'FILE_QUOTA_REACHED'] },
+
+  'coins.placeCoinOrder': {
+    send: asOrder('BTC', '0.01'),
+    admitted: ['FUNDS_INSUFFICIENT'],
+    ...onlyVerified,
+  },
 
   'forex.listForexPositions': { send: emptyBody, admitted: ['ok'] },
   'forex.loadSwap': { send: asQuery({ code: 'EURUSD' }), admitted: ['ok'] },
@@ -647,6 +655,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   'quotes.loadFundsFlow': { send: quoted, admitted: ['ok'] },
   'quotes.loadQuote': { send: asBody({ code: 'AAPL', source: 0 }), admitted: ['ok'] },
   'quotes.loadQuoteDetail': { send: quoted, admitted: ['ok'] },
+  'quotes.loadShortSale': { send: quoted, admitted: ['ok'] },
   'quotes.loadStockDetail': { send: quoted, admitted: ['ok'] },
   'quotes.loadSummary': { send: quoted, admitted: ['ok'] },
 
@@ -879,4 +888,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...dayEndsRows,
   ...plansRows,
   ...webhooksRows,
+  ...basketsRows,
 };

@@ -5,7 +5,6 @@
 import { assert } from '@candor/kit/assert';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { instrumentId } from '@candor/market/instruments/fields';
-import type { RunWithin } from '../../core/desk/desk.ts';
 import { listInstrument } from '../../core/instruments/listings.ts';
 import { newOrderedId } from '../../platform/random.ts';
 import { seedPlace, type IpoDeps } from './ipo-deps.ts';
@@ -53,9 +52,9 @@ export async function handOutShares(
 ): Promise<void> {
   await market.listings.refresh();
   for (let count = AT_ONCE; count === AT_ONCE;) {
-    const { taken, ran } = await db.transact(async (tx) => {
+    count = await db.transact(async (tx) => {
       const found = await takeInStates(tx, offering.id, ['paid'], AT_ONCE);
-      if (found.length === 0) return { taken: 0, ran: null as RunWithin | null };
+      if (found.length === 0) return 0;
       const run = await desk.runWithin(
         tx,
         found.map(({ id, customerId, allottedLots, dueMinor }) => ({
@@ -80,10 +79,8 @@ export async function handOutShares(
           return { subscription, step: 'list', heldMinor: 0n, positionId };
         }),
       );
-      return { taken: found.length, ran: run };
+      return found.length;
     });
-    ran?.committed();
-    count = taken;
   }
 }
 

@@ -64,5 +64,6 @@ const sourcesOf: Readonly<Record<AccountProduct, readonly QuotedSource[]>> = {
   futures: [QuotedSource.Future],
   forex: [QuotedSource.Forex],
   options: [QuotedSource.Stock, QuotedSource.Future, QuotedSource.GlobalIndex],
+  coins: [QuotedSource.RobotCrypto],
   bonds: [],
 };

@@ -3,12 +3,13 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { PLANS_MAX, plansChanged, type makePlan as declared } from '@candor/contract/plans';
 import { asCustomerId } from '../../core/customers/customer.ts';
+import { loadShare } from '../../core/baskets/share/load-share.ts';
 import { findAnswer, once } from '../../core/ledger/once.ts';
 import type { Call, SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
 import { firstDate, parseDate, todayIn } from './plan-dates.rules.ts';
-import { loadShare, parseAmount, parseDates, tryOrder, viewOf } from './plan-terms.ts';
+import { parseAmount, parseDates, tryOrder, viewOf } from './plan-terms.ts';
 import type { PlansDeps } from './plans-deps.ts';
 import { countOpenPlansForUpdate, insertPlan } from './plans.store.ts';
 

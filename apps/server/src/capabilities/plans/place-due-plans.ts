@@ -13,6 +13,7 @@ import { SECOND_MS } from '@candor/kit/time';
 import type { Calendar } from '@candor/market/calendar/calendar';
 import sql from 'sql-template-tag';
 import type { Desk } from '../../core/desk/desk.ts';
+import { listBoughtBy, type Bought } from '../../core/desk/show/bought-by.ts';
 import { listOrdersIn } from '../../core/desk/store/orders.store.ts';
 import { keepNotices } from '../../core/inbox/keep-notices.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -21,11 +22,10 @@ import { untilDone, type InSlices } from '../../platform/catch-up.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
-import { listBoughtBy } from './bought-by.ts';
 import { decideDue, pausesPlan, triesAgainAt } from './plan-due.rules.ts';
 import { noticesOf, type Settled } from './plan-notices.ts';
 import { commandFor, orderIdOf, requestFor } from './plan-order.ts';
-import type { Bought, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import {
   insertPlacing,
   insertSkipped,

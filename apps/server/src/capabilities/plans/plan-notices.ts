@@ -2,6 +2,7 @@
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
+import type { Bought } from '../../core/desk/show/bought-by.ts';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import { averageText } from '../../core/desk/state/price-texts.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
@@ -9,7 +10,7 @@ import type { CustomerNotice } from '../../core/inbox/keep-notices.ts';
 import { named, type Notice } from '../../core/inbox/notice.ts';
 import type { Instruments } from '../../core/instruments/instruments.ts';
 import { getGrid } from '../../core/pricing/decimal-texts.ts';
-import type { Bought, KeptRefusal } from './plan.ts';
+import type { KeptRefusal } from '../../core/baskets/share/shown-share.ts';
 
 type Of = {
   readonly planId: string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalsOf, worthOf } from './plan-result.rules.ts';
+import { worthOf } from '../../core/baskets/share/fraction-worth.rules.ts';
+import { totalsOf } from './plan-result.rules.ts';
 
 describe('what a plan has bought', () => {
   it('is counted in the shares of now', () => {

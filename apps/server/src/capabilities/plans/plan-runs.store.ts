@@ -2,9 +2,11 @@
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { PlanSkip } from '@candor/contract/plans';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Bought } from '../../core/desk/show/bought-by.ts';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Bought, KeptRefusal, PlanRun } from './plan.ts';
+import type { KeptRefusal } from '../../core/baskets/share/shown-share.ts';
+import type { PlanRun } from './plan.ts';
 import { keptRefusal, valuesText } from './plans.store.ts';
 
 type Row = Pick<PlanRun, 'planId' | 'on' | 'state' | 'orderId' | 'skip'> & {

@@ -2,9 +2,8 @@
  * The terms of a plan as they are typed. What would stop its first order for good stops the plan
  * before it is made: its order is put to the desk's own rules, without being placed.
  */
-import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { LocalDate } from '@candor/kit/local-date';
 import type { Instrument } from '@candor/market/instrument';
@@ -12,7 +11,6 @@ import { money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { assert } from '@candor/kit/assert';
 import { buyingPower } from '../../core/desk/placing/fund-order.rules.ts';
-import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import type { BookView } from '../../core/desk/state/book-view.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -20,15 +18,7 @@ import { checkDay, parseDate } from './plan-dates.rules.ts';
 import { pausesPlan } from './plan-due.rules.ts';
 import { commandFor } from './plan-order.ts';
 import type { Plan, Schedule } from './plan.ts';
-import type { PlanMarket, PlansDeps } from './plans-deps.ts';
-
-export function loadShare({ instruments, pricing }: PlanMarket, code: string, now: number) {
-  const listsAt = instruments.expectedAt('usStock', code);
-  if (listsAt !== null && instruments.universe().byCode('usStock', code.toUpperCase()) === null)
-    refuseNow('INSTRUMENT_NOT_LISTED', { code, listsAt: { instantMs: listsAt } });
-  const share = orRefuse(tradedInstrument(instruments, TradedSource.Stock, code, now));
-  return pricing.isListed(share, now) ? share : refuseNow('INSTRUMENT_UNKNOWN');
-}
+import type { PlansDeps } from './plans-deps.ts';
 
 /** The book in fractions of a share, as orders by amount meet it. */
 export function viewOf({ views }: Pick<PlansDeps, 'views'>, { id }: Instrument, now: number) {

@@ -5,18 +5,15 @@ import type {
   PlanSkip,
   PlanState,
 } from '@candor/contract/plans';
-import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import type { TextValues } from '@candor/i18n/text';
 import type { LocalDate } from '@candor/kit/local-date';
+import type { KeptRefusal } from '../../core/baskets/share/shown-share.ts';
+import type { Bought } from '../../core/desk/show/bought-by.ts';
 
 /** `day`: of a week 1 to 5, Monday first; of a month 1 to 28, or 0 for its last day. */
 export type Schedule = { readonly every: PlanInterval; readonly day: number | null };
 
 /** A date of a plan, and when its order is placed. */
 export type PlanDate = { readonly on: LocalDate; readonly at: number };
-
-/** A refusal as it is kept: its values are texts already. */
-export type KeptRefusal = { readonly code: RefusalCode; readonly values: TextValues };
 
 export type Plan = Schedule & {
   readonly id: string;
@@ -45,11 +42,4 @@ export type PlanRun = {
   readonly refusal: KeptRefusal | null;
   readonly decidedAt: number | null;
   readonly bought: Bought | null;
-};
-
-/** Millionths of a share, cents with all charges, and units of the price's grid times quantity. */
-export type Bought = {
-  readonly quantity: bigint;
-  readonly paid: bigint;
-  readonly value: bigint;
 };

@@ -9,7 +9,8 @@ import type { LocalDate } from '@candor/kit/local-date';
 import sql, { type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { KeptRefusal, Plan, PlanDate } from './plan.ts';
+import type { KeptRefusal } from '../../core/baskets/share/shown-share.ts';
+import type { Plan, PlanDate } from './plan.ts';
 
 type Row = Pick<
   Plan,

@@ -7,14 +7,15 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import type { Calendar } from '@candor/market/calendar/calendar';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
+import { loadShare } from '../../core/baskets/share/load-share.ts';
 import { getPriceText } from '../../core/pricing/decimal-texts.ts';
 import type { Call, SignedIn } from '../../platform/http/bind.ts';
 import { loadOwn, nextChanged } from './change-plan.ts';
 import { datesAhead, firstDate, parseDate, todayIn } from './plan-dates.rules.ts';
-import { loadShare, parseAmount, parseDates, tryOrder, viewOf } from './plan-terms.ts';
+import { parseAmount, parseDates, tryOrder, viewOf } from './plan-terms.ts';
 import type { Plan, PlanDate } from './plan.ts';
 import type { PlansDeps } from './plans-deps.ts';
-import { dollars, shownShare } from './show-plan.ts';
+import { dollars, shownShare } from '../../core/baskets/share/shown-share.ts';
 
 type Asked = BodyOf<typeof declared>;
 

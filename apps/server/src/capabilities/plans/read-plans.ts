@@ -8,15 +8,9 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/bind.ts';
 import { loadOwn } from './change-plan.ts';
 import { countRuns, listOwnRuns, listRuns } from './plan-runs.store.ts';
-import {
-  dollars,
-  shareOf,
-  shownBought,
-  showPlans,
-  showRun,
-  type Reading,
-  type ShownPlan,
-} from './show-plan.ts';
+import { shareOf } from '../../core/baskets/weigh-baskets.ts';
+import { dollars } from '../../core/baskets/share/shown-share.ts';
+import { shownBought, showPlans, showRun, type Reading, type ShownPlan } from './show-plan.ts';
 import type { PlanMarket } from './plans-deps.ts';
 import { dayOf } from './reinvest/place-reinvestments.ts';
 import { listChoices, listReinvested } from './reinvest/reinvest.store.ts';

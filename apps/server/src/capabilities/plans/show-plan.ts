@@ -3,22 +3,21 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { PLAN_DATES_SHOWN } from '@candor/contract/plans';
 import type * as contract from '@candor/contract/plans';
-import { refusalText } from '@candor/i18n/refusals/refusal-text';
-import { assert } from '@candor/kit/assert';
-import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
 import type { Instrument } from '@candor/market/instrument';
-import { money } from '@candor/money/amount';
-import { toWire } from '@candor/money/wire';
+import type { Bought } from '../../core/desk/show/bought-by.ts';
 import { STOCK_FRACTION } from '../../core/desk/state/booked-source.rules.ts';
 import { averageText } from '../../core/desk/state/price-texts.ts';
+import { dollars, shownKept, shownShare } from '../../core/baskets/share/shown-share.ts';
+import { shareOf } from '../../core/baskets/weigh-baskets.ts';
+import { worthOf } from '../../core/baskets/share/fraction-worth.rules.ts';
+import { splitsSince } from '../../core/baskets/share/splits-since.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
-import { getLogoAddress, getName } from '../../core/instruments/instruments.ts';
 import { getGrid } from '../../core/pricing/decimal-texts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { datesAhead } from './plan-dates.rules.ts';
-import { totalsOf, worthOf, type DatedSplit, type Totals } from './plan-result.rules.ts';
+import { totalsOf, type Totals } from './plan-result.rules.ts';
 import { countSkipped, listBought, type BoughtOn } from './plan-runs.store.ts';
-import type { Bought, KeptRefusal, Plan, PlanRun } from './plan.ts';
+import type { Plan, PlanRun } from './plan.ts';
 import type { PlanMarket } from './plans-deps.ts';
 
 export type ShownPlan = DataOf<typeof contract.loadPlan>;
@@ -40,25 +39,6 @@ export async function showPlans(
       skipped: skipped.get(plan.id) ?? 0,
     }),
   );
-}
-
-export function shareOf({ instruments }: PlanMarket, instrumentId: string): Instrument {
-  const share = instruments.universe().byId(instrumentId);
-  assert(share !== null, `${instrumentId} is in the tables`);
-  return share;
-}
-
-/** What stands beside every plan of the share. */
-export function shownShare(share: Instrument, language: Language) {
-  return {
-    code: share.code,
-    name: getName(share, language),
-    localLogoUrl: getLogoAddress(share),
-  };
-}
-
-export function dollars(minor: bigint): string {
-  return toWire(money('USD', minor));
 }
 
 function showPlan(
@@ -105,21 +85,6 @@ function shownTotals(
   };
 }
 
-function splitsSince(
-  { instruments, pricing }: PlanMarket,
-  share: Instrument,
-  since: number,
-  now: number,
-): DatedSplit[] {
-  const calendar = instruments.getCalendar(share);
-  return pricing.actions(share, { fromMs: since, untilMs: now }).flatMap((action) => {
-    if (action.kind !== 'split') return [];
-    const day = tradingDay(calendar, action.effectiveOn);
-    const at = day === null ? null : beginsAt(day);
-    return at === null || at > now ? [] : [{ ...action, at }];
-  });
-}
-
 export function showRun(
   market: PlanMarket,
   plan: Plan,
@@ -151,10 +116,4 @@ export function shownBought(
     price: averageText(getGrid(share), value, quantity),
     paid: dollars(paid),
   };
-}
-
-export function shownKept(kept: KeptRefusal | null, language: Language): ShownPlan['pausedBy'] {
-  return kept === null
-    ? null
-    : { reason: kept.code, text: refusalText(kept.code, kept.values, language) };
 }

@@ -14,7 +14,12 @@ import { listOrdersFor } from '../../core/desk/store/orders.store.ts';
 import type { TradingDeps } from '../../core/desk/place-order.ts';
 import { shownOrder, type OrderRow } from '../../core/desk/show/shown-order.ts';
 import type { PositionRow } from '../../core/desk/show/shown-position.ts';
-import { newOrderId, newOrderIds, getTerms } from '../../core/desk/placing/parse-order.ts';
+import {
+  getFunding,
+  newOrderId,
+  newOrderIds,
+  getTerms,
+} from '../../core/desk/placing/parse-order.ts';
 import { computeBodyHash } from '../../core/ledger/once.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -107,6 +112,7 @@ export async function addMargin(
     ...call.customer,
     positionId: call.body.id,
     amount: call.body.amount,
+    funding: getFunding(call.body),
   });
   assert(position !== null, 'the position exists');
   const [row] = shownPositions(

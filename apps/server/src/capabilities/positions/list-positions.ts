@@ -28,7 +28,7 @@ import { listCustomerPositions as listStoredPositions } from '../../core/desk/st
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { tradedInstrument } from '../../core/desk/terms/traded-instrument.ts';
 import { closingUnits, valueAt, computeWorth } from '../../core/desk/terms/value.rules.ts';
-import { isShareSource } from '../../core/desk/booking/sellable.rules.ts';
+import { isShareSource } from '../../core/desk/state/booked-source.rules.ts';
 import { getWallet } from '../../core/desk/terms/trading-wallet.ts';
 import { wallets } from '../../core/ledger/accounts.ts';
 import type { Reader } from '../../platform/db/database.ts';

@@ -23,8 +23,11 @@ import { findPosition } from '../../core/desk/store/positions.store.ts';
 import { instrumentAndTerms } from '../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { nextNight, getSwapRate, swapRates } from '../../core/desk/terms/swap.rules.ts';
+import { isBorrowed } from '../../core/desk/terms/short/borrow.rules.ts';
+import type { BookView } from '../../core/desk/state/book-view.ts';
 import type { Terms } from '../../core/desk/state/terms.ts';
 import { assert } from '@candor/kit/assert';
+import type { LocalDate } from '@candor/kit/local-date';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import type { Reader } from '../../platform/db/database.ts';
@@ -65,18 +68,27 @@ function getNextNight(
   { currency }: Terms,
   now: number,
 ): DataOf<typeof positionCall>['nextNight'] {
-  const pair = market.instruments.universe().byId(position.instrumentId)?.facts.pair ?? null;
   const view =
-    position.state === 'open' && position.source === TradedSource.Forex
-      ? views.at(now)(position.source, position.instrumentId)
-      : null;
-  if (pair === null || view === null) return null;
+    position.state === 'open' ? views.at(now)(position.source, position.instrumentId) : null;
   const { at, date, nights } = nextNight(now);
-  const minor = financingFor(view, position, {
-    rate: getSwapRate(swapRates(pair, date), position.direction),
-    nights,
-  });
+  const rate = view === null ? null : nightRate(market, position, view, date);
+  if (view === null || rate === null) return null;
+  const minor = financingFor(view, position, { rate, nights });
   return { at, nights, amount: toWire(money(currency, minor)) };
+}
+
+/** Yearly; null for what has no nights. */
+function nightRate(
+  market: ShownMarket['market'],
+  position: Position,
+  { short }: BookView,
+  date: LocalDate,
+): bigint | null {
+  if (isBorrowed(position)) return short === undefined ? null : -short.borrow.rate;
+  const pair = market.instruments.universe().byId(position.instrumentId)?.facts.pair ?? null;
+  return position.source !== TradedSource.Forex || pair === null
+    ? null
+    : getSwapRate(swapRates(pair, date), position.direction);
 }
 
 function shownLot(

@@ -3,32 +3,29 @@
  * `book:<source>:<code>` with its order book and trades. A subscriber gets what is current, then
  * every change.
  *
- * One beat for everybody, only while somebody subscribes, publishing instruments that traded since;
- * so a quote and its book never contradict each other. The values equal what a call would return.
+ * Only while somebody subscribes, and only of instruments that traded since; a quote and its book
+ * never contradict each other. The values equal what a call would return.
  */
 import type { QuoteTick } from '@candor/contract/kernel/quote';
 import { bookChannel, quoteChannel } from '@candor/contract/kernel/quote-channel';
 import { BOOK_TRADES_FIRST, BOOK_TRADES_LATER, type BookTick } from '@candor/contract/quotes';
 import type { Instrument } from '@candor/market/instrument';
-import type { Quote } from '@candor/market/quote/quote';
 import { parseQuotedSource } from '../../core/instruments/sources.ts';
+import type { FollowedQuotes } from '../../core/pricing/followed-quotes.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { getQuoteTick, type Priced } from '../../core/pricing/quote-row.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { openPulse } from '../../platform/pulse.ts';
 import type { PushHub } from '../../platform/push/hub.ts';
 import { getBook } from './get-book.ts';
-
-export type QuoteFeed = { isBeating(): boolean; close(): void };
 
 export type QuoteFeedOptions = {
   readonly market: Pick<Market, 'instruments' | 'pricing'>;
   readonly clock: Clock;
   readonly hub: Pick<PushHub, 'registerChannel' | 'publish'>;
-  readonly onError: (error: unknown) => void;
+  readonly followed: Pick<FollowedQuotes, 'follow'>;
 };
 
-type Followed = { readonly kind: Kind; readonly instrument: Instrument; shown: Quote };
+type Followed = { readonly instrument: Instrument; readonly leave: () => void };
 
 /** What a channel is called, and what it carries. */
 type Kind = {
@@ -42,8 +39,8 @@ export function openQuoteFeed({
   market: { instruments, pricing },
   clock,
   hub,
-  onError,
-}: QuoteFeedOptions): QuoteFeed {
+  followed,
+}: QuoteFeedOptions): void {
   const bookOf = ({ instrument, atMs }: Priced, trades: number): BookTick => ({
     ...getBook(pricing, instrument, atMs, trades),
     at: atMs,
@@ -57,18 +54,7 @@ export function openQuoteFeed({
       later: (priced) => bookOf(priced, BOOK_TRADES_LATER),
     },
   ];
-  const followed = new Map<string, Followed>();
-  const pulse = openPulse({ everyMs: BEAT_MS, beat: publishChanges, onError });
-
-  function publishChanges(): void {
-    const atMs = clock.now();
-    for (const [channel, entry] of followed) {
-      const quote = pricing.quote(entry.instrument, atMs);
-      if (isSame(quote, entry.shown)) continue;
-      entry.shown = quote;
-      hub.publish(channel, entry.kind.later({ instrument: entry.instrument, quote, atMs }));
-    }
-  }
+  const channels = new Map<string, Followed>();
 
   /** Only the exact name: `quote:0:aapl` would be a second channel for the same instrument. */
   function getInstrument(kind: Kind, channel: string): Instrument | null {
@@ -83,9 +69,9 @@ export function openQuoteFeed({
   for (const kind of kinds)
     hub.registerChannel({
       prefix: kind.prefix,
-      isKnown: (channel) => followed.has(channel) || getInstrument(kind, channel) !== null,
+      isKnown: (channel) => channels.has(channel) || getInstrument(kind, channel) !== null,
       snapshot(channel) {
-        const instrument = followed.get(channel)?.instrument ?? null;
+        const instrument = channels.get(channel)?.instrument ?? null;
         const atMs = clock.now();
         return instrument === null
           ? null
@@ -94,26 +80,14 @@ export function openQuoteFeed({
       begun(channel) {
         const instrument = getInstrument(kind, channel);
         if (instrument === null) return;
-        followed.set(channel, { kind, instrument, shown: pricing.quote(instrument, clock.now()) });
-        pulse.start();
+        const leave = followed.follow(instrument, (changed) =>
+          hub.publish(channel, kind.later(changed)),
+        );
+        channels.set(channel, { instrument, leave });
       },
       ended(channel) {
-        followed.delete(channel);
-        if (followed.size === 0) pulse.stop();
+        channels.get(channel)?.leave();
+        channels.delete(channel);
       },
     });
-
-  return { isBeating: pulse.isBeating, close: pulse.stop };
 }
-
-/** A tick is determined by its trade and the phase. */
-function isSame(left: Quote, right: Quote): boolean {
-  return (
-    left === right ||
-    (left.sequence === right.sequence &&
-      left.phase === right.phase &&
-      left.tradingDate === right.tradingDate)
-  );
-}
-
-const BEAT_MS = 500;

@@ -9,6 +9,7 @@ import { openChipDistributions } from './load-chip-distribution.ts';
 import { openFundsFlows } from './load-funds-flow.ts';
 import { loadQuoteDetail } from './load-quote-detail.ts';
 import { listQuotes, loadQuote } from './load-quotes.ts';
+import { openShortSaleFigures } from './load-short-sale.ts';
 import { loadStockDetail } from './load-stock-detail.ts';
 import { loadSummary } from './load-summary.ts';
 
@@ -21,6 +22,7 @@ export function quotesRoutes({
 }): BoundCall[] {
   const { everybody, watching } = openTickSharing(market, watchedBy);
   const loadFundsFlow = openFundsFlows(market);
+  const loadShortSale = openShortSaleFigures(market);
   const loadChipDistribution = openChipDistributions(market);
   return bind(
     contract,
@@ -38,6 +40,7 @@ export function quotesRoutes({
         listQuotes(market, await getReader(watchedBy, call), call.body, call.now),
       loadFundsFlow: (call) => loadFundsFlow(call.query, call.now),
       loadChipDistribution: (call) => loadChipDistribution(call.query, call.now),
+      loadShortSale: (call) => loadShortSale(call.query, call.now),
     },
     {
       loadQuoteDetail: watching,
@@ -49,6 +52,7 @@ export function quotesRoutes({
       listQuotes: watching,
       loadFundsFlow: everybody,
       loadChipDistribution: everybody,
+      loadShortSale: everybody,
     },
   );
 }

@@ -14,12 +14,14 @@ import { OPEN_ORDERS_MAX, ORDERS_PER_MINUTE_MAX } from '../../core/desk/placing/
 import { limitTable } from '../../core/desk/terms/limits.table.ts';
 import { getTerms } from '../../core/desk/terms/instrument-terms.ts';
 import type { Terms } from '../../core/desk/state/terms.ts';
+import { ownSourceOf } from '../../core/desk/state/booked-source.rules.ts';
+import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
 type Minimums = DataOf<typeof minimumsCall>;
 
-const classes: readonly AssetClass[] = ['usStock', 'hkStock', 'future', 'forex'];
+const classes: readonly AssetClass[] = ['usStock', 'hkStock', 'future', 'forex', 'crypto'];
 
 export function openMinimums(
   market: Pick<Market, 'instruments' | 'pricing'>,
@@ -43,20 +45,16 @@ export function openMinimums(
 
 type Item = Minimums['items'][number];
 
-/** Customers order no coins: robots do. */
-const orderedSources = Object.values(TradedSource).filter(
-  (source) => source !== TradedSource.RobotCrypto,
-);
-
 function itemsOn(
   market: Pick<Market, 'instruments' | 'pricing'>,
   on: LocalDate,
   now: number,
 ): Minimums['items'] {
   const universe = market.instruments.universe();
-  return orderedSources.map((source): Item => {
+  return Object.values(TradedSource).map((source): Item => {
+    const booked = ownSourceOf(source);
     const all = classes.flatMap((assetClass) =>
-      universe.ofClass(assetClass).flatMap((instrument) => getTerms(instrument, source, on) ?? []),
+      universe.ofClass(assetClass).flatMap((instrument) => getTerms(instrument, booked, on) ?? []),
     );
     const notionalMaxUsd = toWire(
       money(
@@ -121,15 +119,16 @@ function sizeOf(these: readonly Terms[]): {
   quantityMax: string;
 } {
   const [first, ...rest] = these;
+  const text = (quantity: bigint) => quantityText(first?.source ?? TradedSource.Stock, quantity);
   return {
-    quantityMin: String(
+    quantityMin: text(
       rest.reduce(
         (least, { quantityMin }) => (quantityMin < least ? quantityMin : least),
         first?.quantityMin ?? 1n,
       ),
     ),
-    quantityStep: String(first?.lot ?? 1n),
-    quantityMax: String(these.reduce((most, { quantityMax }) => larger(most, quantityMax), 0n)),
+    quantityStep: text(first?.lot ?? 1n),
+    quantityMax: text(these.reduce((most, { quantityMax }) => larger(most, quantityMax), 0n)),
   };
 }
 

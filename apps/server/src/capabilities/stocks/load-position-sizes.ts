@@ -24,7 +24,11 @@ import { computeWorth } from '../../core/desk/terms/value.rules.ts';
 import { listWallets } from '../../core/ledger/store/wallets.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
-import { STOCK_FRACTION, type BookedSource } from '../../core/desk/state/booked-source.rules.ts';
+import {
+  ownSourceOf,
+  STOCK_FRACTION,
+  type BookedSource,
+} from '../../core/desk/state/booked-source.rules.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 
 type Sizes = DataOf<typeof sizesCall>;
@@ -36,8 +40,9 @@ export async function loadPositionSizes(
   body: BodyOf<typeof sizesCall>,
   now: number,
 ): Promise<Sizes> {
-  const { source, code, direction } = body;
-  const traded = tradedInstrument(market.instruments, source, code, now);
+  const { code, direction } = body;
+  const source = ownSourceOf(body.source);
+  const traded = tradedInstrument(market.instruments, body.source, code, now);
   const instrument = traded.ok
     ? traded.outcome
     : refuseNow(traded.code === 'INSTRUMENT_NOT_TRADABLE' ? traded.code : 'INSTRUMENT_UNKNOWN');
@@ -55,10 +60,10 @@ export async function loadPositionSizes(
   const shown = {
     available: toWire(money(terms.currency, spendable)),
     currency: terms.currency,
-    lot: String(terms.lot),
-    minimum: String(terms.quantityMin),
+    lot: quantityText(source, terms.lot),
+    minimum: quantityText(source, terms.quantityMin),
   };
-  if (isSelling(body))
+  if (isSelling({ ...body, source }))
     return {
       ...partsOfHolding(
         await loadSellable(reader, {
@@ -92,7 +97,8 @@ export async function loadPositionSizes(
   const covered = await loadCovered(reader, customerId, view, direction);
   const { lots, limitedBy }: Largest =
     covered !== null && covered < payable.lots ? { lots: covered, limitedBy: 'cover' } : payable;
-  const part = (numerator: bigint): string => String(((lots * numerator) / 4n) * terms.lot);
+  const part = (numerator: bigint): string =>
+    quantityText(source, ((lots * numerator) / 4n) * terms.lot);
   return {
     quarter: part(1n),
     half: part(2n),

@@ -8,6 +8,7 @@ import { toDigits, trimZeros } from '@candor/money/decimal';
 import { toWire } from '@candor/money/wire';
 import { versionAt } from '../../core/desk/state/dated.ts';
 import { feeTables, type FeeTable } from '../../core/desk/terms/fees.table.ts';
+import { borrowTable, type BorrowVersion } from '../../core/desk/terms/short/borrow.table.ts';
 import type { Charge } from '../../core/desk/state/terms.ts';
 import { tapeDayAt } from '../../core/pricing/tape.ts';
 
@@ -24,6 +25,7 @@ const tables: readonly {
   { table: 'future', market: 'FUTURES', currency: 'USD' },
   { table: 'smallFuture', market: 'FUTURES', currency: 'USD' },
   { table: 'forex', market: 'FOREX', currency: 'USD' },
+  { table: 'coin', market: 'COINS', currency: 'USD' },
 ];
 
 export function loadStockRate(now: number): Rates {
@@ -42,6 +44,38 @@ export function loadStockRate(now: number): Rates {
         validFrom,
       }));
     }),
+    borrow: shownBorrow(versionAt(borrowTable, on)),
+  };
+}
+
+function shownBorrow({
+  validFrom,
+  us,
+  hk,
+  volatilities,
+  rateMax,
+  easyMax,
+  listedDaysMin,
+}: BorrowVersion): Rates['borrow'] {
+  const sizes = (bands: BorrowVersion['us']['sizes']) =>
+    bands.map((band) => ({ from: String(band.from), rate: toWire(rate(band.rate)) }));
+  return {
+    version: validFrom,
+    us: {
+      sizes: sizes(us.sizes),
+      priceMin: String(us.priceMin),
+      turnoverMin: String(us.turnoverMin),
+      lowPrice: String(us.lowPrice),
+      thinTurnover: String(us.thinTurnover),
+    },
+    hk: { sizes: sizes(hk.sizes), turnoverMin: String(hk.turnoverMin) },
+    volatilities: volatilities.map(({ from, times }) => ({
+      from: String(from),
+      times: Number(times),
+    })),
+    rateMax: toWire(rate(rateMax)),
+    easyMax: toWire(rate(easyMax)),
+    listedDaysMin,
   };
 }
 

@@ -293,7 +293,7 @@ describe('what trading costs and allows', () => {
       blockMinimum: string;
     }>(await app.post('/stocka_config/getMinCount', {}));
     expect(items.map(({ source }) => source).sort((a, b) => a - b)).toEqual([
-      0, 2, 3, 4, 7, 11, 12,
+      0, 2, 3, 4, 7, 11, 12, 100,
     ]);
     expect(items.find(({ source }) => source === US)).toMatchObject({
       quantityMin: '1',

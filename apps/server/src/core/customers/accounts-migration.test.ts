@@ -12,6 +12,7 @@ const OF_ACCOUNTS = [
   'desk/0024_accounts.sql',
   'deposit/0006_of_accounts.sql',
   'performance/0002_of_accounts.sql',
+  'baskets/0001_baskets.sql',
   'plans/0001_plans.sql',
   'plans/0002_reinvested_dividends.sql',
   'trade-notes/0001_trade_notes.sql',

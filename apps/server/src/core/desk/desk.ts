@@ -10,6 +10,7 @@
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { Decision } from '@candor/kit/decision';
+import type { LocalDate } from '@candor/kit/local-date';
 import { openGroupCommit } from '../../platform/db/group-commit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -17,12 +18,12 @@ import type { Instruments } from '../instruments/instruments.ts';
 import { openHouseHead } from '../ledger/house-head.ts';
 import { openJournalNumbers } from '../ledger/journal-numbers.ts';
 import { wasAnsweredElsewhere } from '../ledger/store/requests.store.ts';
-import type { AskedCommand, Cancel, Close, RuleCommand } from './state/commands.ts';
+import type { AskedCommand, RuleCommand, WithinCommand } from './state/commands.ts';
 import type { DeskAnswer } from './state/desk-answer.ts';
 import { openKnownFacts } from './store/desk-facts.ts';
 import type { Decided, DeskState } from './state/desk-state.ts';
 import { noActions, type DueActions } from './state/due-actions.ts';
-import { openKnownTraders, type KnownTraders } from './state/known-traders.ts';
+import { openKnownTraders, unknown, type KnownTraders } from './state/known-traders.ts';
 import { openDues, openLooked } from './settlement/open-dues.ts';
 import { applyToAll } from './settlement/apply-due.ts';
 import { previewAll, previewOne } from './batch/preview-commands.ts';
@@ -39,11 +40,8 @@ export type DeskRequest = {
 
 export type Desk = RuleRunner & {
   submit(command: AskedCommand, request: DeskRequest): Promise<Decision<DeskAnswer, RefusalCode>>;
-  /**
-   * The same as `run`, as a part of the caller's transaction, which holds no book yet. `committed`
-   * tells the listeners and must be called after the commit.
-   */
-  runWithin(tx: Tx, commands: readonly (RuleCommand | Cancel | Close)[]): Promise<RunWithin>;
+  /** The same as `run`, as a part of the caller's transaction, which holds no book yet. */
+  runWithin(tx: Tx, commands: readonly WithinCommand[]): Promise<RunWithin>;
   /** The same rules on the same state, without writing. */
   preview(command: AskedCommand): Promise<{ readonly state: DeskState; readonly decided: Decided }>;
   /** Of one account, each on what those before it left. */
@@ -55,7 +53,6 @@ export type RunWithin = {
   /** One for each command, in the order given. */
   readonly positionIds: readonly (string | null)[];
   readonly decisions: readonly Decision<DeskAnswer, RefusalCode>[];
-  committed(): void;
 };
 
 export type DeskDeps = {
@@ -65,6 +62,8 @@ export type DeskDeps = {
   readonly instruments: Pick<Instruments, 'universe' | 'hours'>;
   /** Without it, shares never split and pay nothing. */
   readonly dueActions?: DueActions;
+  /** The last night before borrowed shares were charged for; without it, every night is. */
+  readonly borrowFreeThrough?: LocalDate | null;
   readonly onBatch?: (size: number) => void;
   /** What it remembers of its customers; its own without it. */
   readonly traders?: KnownTraders;
@@ -79,6 +78,7 @@ export function openDesk({
   views,
   instruments,
   dueActions = noActions,
+  borrowFreeThrough = null,
   onBatch = () => undefined,
   traders = openKnownTraders(),
 }: DeskDeps): Desk {
@@ -86,7 +86,7 @@ export function openDesk({
     views,
     instruments,
     facts: openKnownFacts(),
-    dues: openDues(instruments, dueActions),
+    dues: openDues(instruments, { actions: dueActions, borrowFreeThrough }),
     looked: openLooked(),
     houseHead: openHouseHead(),
     journalNumbers: openJournalNumbers(2 * GROUP_MAX),
@@ -136,15 +136,15 @@ export function openDesk({
     },
     async runWithin(tx, commands) {
       const asked = commands.map((command) => ({ command, request: null }));
-      const answers = await runBatch(tx, asked, deps, partOfMore);
+      const answers = await runBatch(tx, asked, { ...deps, traders: unknown(traders) }, partOfMore);
       const changes = answers.flatMap((answer) => (answer === 'again' ? [] : [answer.changes]));
+      tx.whenOver((isCommitted) => {
+        for (const one of isCommitted ? changes : [])
+          if (one !== null) for (const listener of listeners) listener(one);
+      });
       return {
         positionIds: changes.map((one) => one?.events[0]?.positionId ?? null),
         decisions: answers.flatMap((answer) => (answer === 'again' ? [] : [answer.decision])),
-        committed: () => {
-          for (const one of changes)
-            if (one !== null) for (const listener of listeners) listener(one);
-        },
       };
     },
     preview: (command) => previewOne(db, command, clock.now(), deps),

@@ -11,6 +11,7 @@ import type { Market } from '../pricing/market.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { Desk } from './desk.ts';
 import type { MarketViews } from './terms/market-view.ts';
+import { ownSourceOf } from './state/booked-source.rules.ts';
 import { shownOrder, type OrderRow } from './show/shown-order.ts';
 import { tradedInstrument } from './terms/traded-instrument.ts';
 import {
@@ -46,7 +47,10 @@ export async function placeOrder(
   const instrument = orRefuse(tradedInstrument(instruments, source, asked.code, now));
   if (!pricing.isListed(instrument, now)) return refuseNow('OPTION_UNKNOWN');
   if (!fits(instrument)) return refuseNow('INSTRUMENT_CLASS_WRONG');
-  const wanted = getWanted(asked, { source, instrumentId: instrument.id });
+  const wanted = getWanted(asked, {
+    source: ownSourceOf(source),
+    instrumentId: instrument.id,
+  });
   const bodyHash = computeBodyHash({
     actor: customer.customerId,
     requestId,

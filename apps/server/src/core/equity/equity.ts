@@ -7,8 +7,9 @@ import { add, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Currency } from '@candor/money/currency';
-import { productOf, type Product } from '@candor/returns/attribution';
+import type { Product } from '@candor/returns/attribution';
 import { externalKinds } from '@candor/returns/flows.table';
+import { getTradedProduct } from '../desk/show/traded-product.ts';
 import { getWallet } from '../desk/terms/trading-wallet.ts';
 import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { findFund } from '../funds/funds.store.ts';
@@ -186,7 +187,12 @@ async function openBefore(
       ({ source, instrumentId, instrument: { code }, profit }) => {
         const wallet = getWallet(source, instrumentId);
         const { currency } = wallets[wallet];
-        return { product: productOf('tradeClosed', wallet, code), code, currency, profit };
+        return {
+          product: getTradedProduct({ source, instrumentId, code }),
+          code,
+          currency,
+          profit,
+        };
       },
     ),
     ...(bonds[place] ?? []).map(

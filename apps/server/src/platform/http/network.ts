@@ -2,16 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /** Through trusted proxies; for connections that are not requests to a route. */
-export function networkBehind(
+export function addressBehind(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   return (request) =>
-    getNetwork(
-      trustedProxies.length === 0
-        ? (request.socket.remoteAddress ?? '')
-        : proxyAddr(request, isTrusted),
-    );
+    trustedProxies.length === 0
+      ? (request.socket.remoteAddress ?? '')
+      : proxyAddr(request, isTrusted);
+}
+
+export function networkBehind(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
+  const addressOf = addressBehind(trustedProxies);
+  return (request) => getNetwork(addressOf(request));
 }
 
 /** A household has very many IPv6 addresses within one /64, counted as one network. */

@@ -14,16 +14,12 @@ import { networkBehind } from '../http/network.ts';
 import type { Log } from '../log.ts';
 import { getKnock, refuseUpgrade, type Knock } from './admission.ts';
 import { redeemConnectToken } from './connect-tokens.ts';
-import {
-  ADMISSIONS_AT_ONCE,
-  ADMISSIONS_WAITING_MAX,
-  CLOSE_TIMEOUT_MS,
-  FRAME_FRAGMENTS_MAX,
-} from './limits.ts';
+import { ADMISSIONS_AT_ONCE, ADMISSIONS_WAITING_MAX } from './limits.ts';
 import type { PushSocket } from './push-socket.ts';
 import type { Roster } from './roster.ts';
 import type { AreSessionsAlive } from './session-watch.ts';
 import { openTurnstile } from './turnstile.ts';
+import { upgradeOptions } from './upgrade-options.ts';
 
 export type Entrance = {
   answerUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void;
@@ -41,6 +37,8 @@ export type EntranceDeps = {
   readonly areSessionsAlive: AreSessionsAlive;
   readonly getNetwork?: (request: IncomingMessage) => string;
   readonly admitNetwork?: (network: string) => void;
+  /** What somebody else answers on the same server. */
+  readonly isElsewhere?: (url: string) => boolean;
   /** At once, before anything of the client is read. */
   readonly admitted: (ws: WebSocket, customer: SignedIn | null, network: string) => PushSocket;
   readonly welcome: (socket: PushSocket) => Promise<void>;
@@ -57,16 +55,6 @@ type Arrival = {
 
 const GUEST_RETRY_SECONDS = 60;
 
-const upgradeOptions = {
-  noServer: true,
-  clientTracking: false,
-  // Compression costs memory per socket, and invites bombs.
-  perMessageDeflate: false,
-  maxPayload: CLIENT_FRAME_BYTES_MAX,
-  maxFragments: FRAME_FRAGMENTS_MAX,
-  closeTimeout: CLOSE_TIMEOUT_MS,
-};
-
 export function openEntrance(deps: EntranceDeps): Entrance {
   const {
     roster,
@@ -79,11 +67,15 @@ export function openEntrance(deps: EntranceDeps): Entrance {
     atOnce: ADMISSIONS_AT_ONCE,
     waitingMax: ADMISSIONS_WAITING_MAX,
   });
-  const upgrades = new WebSocketServer(upgradeOptions);
+  const upgrades = new WebSocketServer({
+    ...upgradeOptions,
+    maxPayload: CLIENT_FRAME_BYTES_MAX,
+  });
   let isClosing = false;
 
   return {
     answerUpgrade(request, connection, head) {
+      if (deps.isElsewhere?.(request.url ?? '') === true) return;
       const ignoreBreak = () => connection.destroy();
       connection.on('error', ignoreBreak);
       const network = getNetwork(request);

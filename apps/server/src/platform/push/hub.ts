@@ -66,6 +66,8 @@ export type PushHubOptions = {
   areSessionsAlive: AreSessionsAlive;
   getNetwork?: (request: IncomingMessage) => string;
   admitNetwork?: (network: string) => void;
+  /** Addresses of sockets that are not the hub's. */
+  isElsewhere?: (url: string) => boolean;
   /** Off for load tests, where all sockets come from one place. */
   hasConnectionLimits?: boolean;
   /** From the event's transaction to its way out, of events that are sent as they happen. */

@@ -58,7 +58,7 @@ export function pushSocketOn(
 }
 
 /** Says why, and does not wait for an answer as long as for one who listens. */
-export function cutOff({ ws }: PushSocket, code: number, reason: string): void {
+export function cutOff({ ws }: Pick<PushSocket, 'ws'>, code: number, reason: string): void {
   ws.close(code, reason);
   const overdue = setTimeout(() => ws.terminate(), CUT_OFF_MS).unref();
   ws.once('close', () => clearTimeout(overdue));
@@ -69,6 +69,6 @@ export function isOfKey({ customer }: PushSocket): boolean {
   return customer?.keyId !== undefined;
 }
 
-export function isOpen(socket: PushSocket): boolean {
+export function isOpen(socket: Pick<PushSocket, 'ws'>): boolean {
   return socket.ws.readyState === WebSocket.OPEN;
 }

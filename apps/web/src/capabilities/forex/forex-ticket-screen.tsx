@@ -100,7 +100,7 @@ function Nights({ ticket: { instrument, input, asked, preview } }: { ticket: Tic
             text={rate === null ? null : formatPercent(rate, { locale, sign: 'always' })}
           />
         </KeyValue>
-        <KeyValue label={t('forex.next')}>
+        <KeyValue label={t('common.nextCharge')}>
           <NumberText text={data === null ? null : formatDateTime(data.nextAt, viewerZone())} />
         </KeyValue>
       </KeyValueList>

@@ -10,6 +10,7 @@ const wallets: Readonly<Record<Result['product'], string>> = {
   future: 'future',
   forex: 'forex',
   option: 'stock',
+  coin: 'stock',
   bond: 'funding',
   ipo: 'subscription',
   follow: 'follow',

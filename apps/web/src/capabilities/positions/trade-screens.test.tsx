@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { forgetSession, signIn } from '../../platform/device/session.ts';
 import { queryClient } from '../../platform/readings/query-client.ts';
+import { EntryContext } from '../../platform/nav/use-note-params.ts';
 import { setGuestStage } from '../../platform/testing/screen-stage.ts';
 import { CancelDialog } from './change/cancel-dialog.tsx';
 import { AddMarginSheet } from './change/add-margin-sheet.tsx';
 import { CloseConfirm } from './close/close-confirm.tsx';
 import { CloseScreen } from './close/close-screen.tsx';
 import { CloseStory } from './close/close-story.tsx';
+import { useUnansweredClose } from './close/unanswered-close.tsx';
 import { PositionCard } from './lists/position-card.tsx';
-import type { OrderRow } from './positions.api.ts';
+import type { OrderRow, PositionRow } from './positions.api.ts';
 import {
   SAMPLE_AT,
   sampleDetail,
@@ -57,11 +59,22 @@ const access =
       },
     });
 
+function Confirm(asked: Omit<ComponentProps<typeof CloseConfirm>, 'unanswered'>) {
+  return <CloseConfirm {...asked} unanswered={useUnansweredClose(asked.position.id)} />;
+}
+
+const ana = {
+  token: 't',
+  env: 'paper',
+  expiresAt: 1,
+  user: { id: 'cus_1', userId: 'ana', email: 'a@example.com', accountType: 2, isDemo: false },
+} as const;
+
 describe('closing a position', () => {
   const done = vi.fn<(order: OrderRow) => void>();
   const choice = { quantity: '4', type: 'market', price: '', timeInForce: 'day' } as const;
   const confirm = (
-    <CloseConfirm
+    <Confirm
       position={samplePosition()}
       choice={choice}
       preview={samplePreview()}
@@ -87,13 +100,50 @@ describe('closing a position', () => {
     expect(two).toEqual(one);
   });
 
-  it('asks for what is held now, when what was known from before is replaced', async () => {
-    signIn({
-      token: 't',
-      env: 'paper',
-      expiresAt: 1,
-      user: { id: 'cus_1', userId: 'ana', email: 'a@example.com', accountType: 2, isDemo: false },
+  it('asks about nothing else until an answer that was lost is there, also after a reload', async () => {
+    signIn(ana);
+    const id = 'pos_0123456789abcdefghjkmnpqrs' as PositionRow['id'];
+    const others = {
+      '/orders/access': access(),
+      '/orders/preview': () => answer(200, { data: samplePreview() }),
+      '/position/detail': () =>
+        answer(200, { data: sampleDetail({ position: samplePosition({ id, positionNum: '4' }) }) }),
+    };
+    const screen = (
+      <EntryContext value="entry">
+        <CloseScreen params={{ id, quantity: '2' }} />
+      </EntryContext>
+    );
+    serve(others);
+    await show(screen, 'Close 2 shares');
+    await press('Close 2 shares');
+    await see('Close 2 shares now');
+    await press('Close 2 shares now');
+    await see('the result is not known yet');
+    // A tab that was loaded again has what it kept, and nothing in its memory.
+    await show(<p>away</p>, 'away');
+    await show(screen, 'No answer was received to your order: Sell 2 shares of AAPL');
+    const review = [...stage.page.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Close 2 shares',
+    );
+    expect(review?.disabled).toBe(true);
+    serve({
+      ...others,
+      '/position/flatPosition': () => answer(200, { data: sampleOrder({ state: 'filled' }) }),
     });
+    await press('Try again');
+    await vi.waitFor(() => expect(stage.page.textContent).toContain('Average fill price'));
+    const [one, two] = bodiesTo('/position/flatPosition');
+    expect(one).toMatchObject({ quantity: '2' });
+    expect(two).toEqual(one);
+    await show(<p>away</p>, 'away');
+    await show(screen, 'Close 2 shares');
+    expect(stage.page.textContent).not.toContain('No answer was received');
+    forgetSession();
+  });
+
+  it('asks for what is held now, when what was known from before is replaced', async () => {
+    signIn(ana);
     const held = (positionNum: string) => () =>
       answer(200, { data: sampleDetail({ position: samplePosition({ positionNum }) }) });
     const others = {
@@ -155,7 +205,7 @@ describe('closing a position', () => {
     const owned = samplePosition({ leverage: 1, isOwned: true });
     const choice = { quantity: '4', type: 'market', price: '', timeInForce: 'day' } as const;
     await show(
-      <CloseConfirm
+      <Confirm
         position={owned}
         choice={choice}
         preview={samplePreview()}
@@ -174,7 +224,7 @@ describe('closing a position', () => {
   it('needs one tap for a small sale of what is owned, and a hold for a larger one', async () => {
     serve({ '/orders/access': access({ tapLimit: '1000' }) });
     const sale = (valueUsd: string) => (
-      <CloseConfirm
+      <Confirm
         position={samplePosition({ leverage: 1, isOwned: true })}
         choice={choice}
         preview={samplePreview({ isOwned: true, valueUsd })}
@@ -322,7 +372,14 @@ describe('more margin', () => {
     const before = { margin: '455.00', marginLevel: '3.34', liquidationPrice: '196.33' };
     const preview = (after: object | null) => () =>
       answer(200, {
-        data: { currency: 'USD', problem: null, available: '1000.00', before, after },
+        data: {
+          currency: 'USD',
+          problem: null,
+          available: '1000.00',
+          funding: null,
+          before,
+          after,
+        },
       });
     serve({
       '/position/detail': () => answer(200, { data: sampleDetail() }),

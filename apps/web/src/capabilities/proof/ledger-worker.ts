@@ -2,7 +2,7 @@
 import type { LedgerBundle } from '@candor/ledger-proof/bundle';
 import { verifyBundle } from '@candor/ledger-proof/verify';
 import { answerAside } from '../../core/proof/answer-aside.ts';
-import { isSigned } from './is-signed.ts';
+import { isSigned } from '../../core/proof/is-signed.ts';
 
 answerAside(
   async (bundle: LedgerBundle, onProgress: (checked: number) => void) =>

@@ -5,6 +5,7 @@ import {
   loadChipDistribution,
   loadFundsFlow,
   loadQuoteDetail,
+  loadShortSale,
   loadSummary,
 } from '@candor/contract/quotes';
 import { call } from '../../platform/calls/call.ts';
@@ -18,6 +19,7 @@ export type QuoteSummary = ReceivedDataOf<typeof loadSummary>;
 export type CorporateActions = ReceivedDataOf<typeof listCorporateActions>;
 export type BarsQuery = ReceivedDataOf<typeof listBars>;
 export type FundsFlow = ReceivedDataOf<typeof loadFundsFlow>;
+export type ShortSaleFigures = ReceivedDataOf<typeof loadShortSale>;
 export type ChipDistribution = ReceivedDataOf<typeof loadChipDistribution>;
 
 /** Prices, book and trades are pushed; the rest changes with the session. */
@@ -50,6 +52,12 @@ export const useFundsFlow = (place: InstrumentPlace) =>
   );
 export const useChipDistribution = (place: InstrumentPlace) =>
   useStaleQuery(loadChipDistribution, { isOfMarket }, { query: getQuery(place), isQuiet: true });
+export const useShortSale = (place: InstrumentPlace) =>
+  useStaleQuery(
+    loadShortSale,
+    { everyMs: FLOW_EVERY_MS, isOfMarket },
+    { query: getQuery(place), isQuiet: true },
+  );
 export const useCorporateActions = (place: InstrumentPlace) =>
   useStaleQuery(listCorporateActions, { isOfMarket }, { query: getQuery(place), isQuiet: true });
 /** Of a range, or as many bars of one size as a chart shows at first. */

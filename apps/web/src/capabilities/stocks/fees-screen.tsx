@@ -8,6 +8,7 @@ import { Section } from '@candor/ui/lists/section';
 import { useText } from '../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { BorrowSection } from './borrow-section.tsx';
 import { feeMarkets, feesOf, percentText, validFrom, type Fee } from './fees.model.ts';
 import { useFeeRates } from './stocks.api.ts';
 
@@ -43,6 +44,7 @@ export function FeesScreen(_: ScreenOf) {
           );
         })
       )}
+      {rates.status === 'ready' && <BorrowSection borrow={rates.data.borrow} />}
       <div className="px-4 pb-6">
         <Note>{t('fees.note')}</Note>
       </div>

@@ -29,6 +29,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  ShoppingBasket,
   UserSearch,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -91,6 +92,12 @@ function OwnAccount() {
         title={t('account.menu.plans')}
         detail={t('account.menu.plans.detail')}
         onPress={() => push('plans/index')}
+      />
+      <MenuRow
+        icon={ShoppingBasket}
+        title={t('account.menu.baskets')}
+        detail={t('account.menu.baskets.detail')}
+        onPress={() => push('baskets/index')}
       />
       <MenuRow
         icon={NotebookPen}

@@ -9,8 +9,10 @@ import { SkeletonRows } from '@candor/ui/marks/skeleton';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { ChartColumn, History } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { TradedSource } from '@candor/contract/kernel/enumerations';
 import { ClosedList } from '../../capabilities/positions/lists/closed-list.tsx';
 import { HoldingList } from '../../capabilities/positions/lists/holding-list.tsx';
+import type { PositionRow } from '../../capabilities/positions/positions.api.ts';
 import { OrderList } from '../../capabilities/positions/lists/order-list.tsx';
 import { SourceChips } from '../../capabilities/positions/lists/source-chips.tsx';
 import {
@@ -111,7 +113,7 @@ function List({ list, first }: { list: TradeList; first: TradedKind | null }) {
         <ClosedList key={kind} source={source} />
       </div>
     ) : list === 'holding' ? (
-      <HoldingList key={kind} source={source} isTable={isWhole} />
+      <Holdings key={kind} source={source} isTable={isWhole} />
     ) : (
       <OrderList key={kind} source={source} isTable={isWhole} />
     );
@@ -128,6 +130,43 @@ function List({ list, first }: { list: TradeList; first: TradedKind | null }) {
     </>
   );
 }
+
+/** An alert is set over the table, which stays as it is. */
+function Holdings({ source, isTable }: { source: TradedSource | null; isTable: boolean }) {
+  const [asked, setAsked] = useState<PositionRow | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <HoldingList
+        source={source}
+        isTable={isTable}
+        inPlace={{
+          onAlert: (position) => {
+            setAsked(position);
+            setOpen(true);
+          },
+        }}
+      />
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <PositionAlert
+            key={asked.id}
+            position={asked}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const PositionAlert = lazyScreen(
+  async () => (await import('./position-alert.tsx')).PositionAlert,
+  'workspace',
+  'alerts',
+  'common',
+);
 
 /** With its own words, because most openings of the tab do not look at it. */
 const SubscriptionList = lazyScreen(

@@ -8,6 +8,7 @@ describe('the way to an order', () => {
     expect(orderPath(QuotedSource.HkStock)).toBe('pages/payment/stock');
     expect(orderPath(QuotedSource.Future)).toBe('pages/payment/future');
     expect(orderPath(QuotedSource.Forex)).toBe('pages/payment/forex');
+    expect(orderPath(QuotedSource.RobotCrypto)).toBe('coins/ticket');
     expect(orderPath(QuotedSource.GlobalIndex)).toBeNull();
   });
 });

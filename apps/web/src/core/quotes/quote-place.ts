@@ -40,11 +40,15 @@ export function orderPath(source: QuotedSource): OrderPath | null {
       return 'pages/payment/future';
     case QuotedSource.Forex:
       return 'pages/payment/forex';
-    // Coins are traded by robots only.
     case QuotedSource.RobotCrypto:
+      return 'coins/ticket';
     case QuotedSource.GlobalIndex:
       return null;
   }
 }
 
-export type OrderPath = 'pages/payment/stock' | 'pages/payment/future' | 'pages/payment/forex';
+export type OrderPath =
+  | 'pages/payment/stock'
+  | 'pages/payment/future'
+  | 'pages/payment/forex'
+  | 'coins/ticket';

@@ -28,7 +28,7 @@ import type { TradingAccess } from './lock/trading-access.ts';
 import { getPause, isStoppedIn, productAt } from './lock/trading-access.model.ts';
 import { useAskedElsewhere } from './asked-elsewhere.ts';
 import { useLiveInstrument } from './use-live-instrument.ts';
-import { UnansweredNote, useUnanswered } from './review/unanswered-order.tsx';
+import { UnansweredOrder, useUnansweredOrder } from './review/unanswered-order.tsx';
 import { useReview } from './review/use-review.ts';
 import { useReviewAtOnce } from './review/use-review-at-once.ts';
 import { useTicket, type Ticket } from './use-ticket.ts';
@@ -63,7 +63,7 @@ export function OpenTicket({
   const quote = useLiveInstrument(instrument);
   const review = useTicketReview(ticket, isAgain);
   useAskedElsewhere(ticket);
-  const unanswered = useUnanswered(instrument);
+  const unanswered = useUnansweredOrder(instrument);
   const endpoint = endpointFor(instrument);
   const missing = gate?.(access, ticket) ?? null;
   const place = instrument.underlying ?? { source: instrument.source, code: instrument.stock_code };
@@ -113,7 +113,7 @@ export function OpenTicket({
           <StaleMark />
           <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-6">
             <TicketHeader quote={quote} preview={ticket.preview} />
-            <UnansweredNote
+            <UnansweredOrder
               unanswered={unanswered}
               source={kind.source}
               instrument={instrument}

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { useTyped } from '../../platform/nav/use-typed.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
-import { smallestShown, type LotRules } from './form/lots.model.ts';
+import { coinStep, smallestShown, type LotRules } from './form/lots.model.ts';
 import {
   buysByAmount,
   firstInput,
@@ -18,6 +18,7 @@ import {
   type OrderAsked,
   type TicketField,
   type FirstTerms,
+  type Measure,
   type TicketInput,
 } from './form/order-form.model.ts';
 import { keepMeasure, lastMeasure } from './form/last-measure.ts';
@@ -61,6 +62,12 @@ export type Ticket = {
   readonly restart: () => void;
 };
 
+/** Coins begin by amount: one of them may cost more than one has. */
+function firstMeasure({ unit, takesFractions }: TicketKind): Measure {
+  if (unit === 'coin') return 'amount';
+  return takesFractions ? lastMeasure() : 'quantity';
+}
+
 /** How long fingers rest before the server is asked. */
 const SETTLED_MS = 250;
 
@@ -76,11 +83,15 @@ export function useTicket(
     readonly lot: string | null;
     readonly leverages: readonly number[] | null;
   }>({ lot: kind.unit === 'baseUnit' ? null : String(instrument.lot), leverages: null });
+  const step = kind.unit === 'coin' ? { step: coinStep(instrument.price_nominal ?? '') } : {};
   const begin = (terms: FirstTerms) =>
     firstInput({
       ...terms,
-      smallest: smallestShown({ unit: kind.unit, lot: known.lot, minimum }),
-      measure: terms.quantity === undefined && kind.takesFractions ? lastMeasure() : 'quantity',
+      smallest: smallestShown({
+        ...{ unit: kind.unit, lot: known.lot, minimum, ...step },
+        isFraction: kind.unit === 'coin',
+      }),
+      measure: terms.quantity === undefined ? firstMeasure(kind) : 'quantity',
     });
   const typed = useTyped(
     `ticket ${kind.source}:${code}`,
@@ -89,7 +100,7 @@ export function useTicket(
   );
   const input = typed.value;
   const isFraction = mayBeFraction(kind, input);
-  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum, isFraction };
+  const lots: LotRules = { unit: kind.unit, lot: known.lot, minimum, isFraction, ...step };
   const [wasTried, setTried] = useState(false);
   const asked = useMemo(
     () => orderAsked(input, kind, { code, lot: known.lot }),

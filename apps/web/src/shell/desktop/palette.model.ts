@@ -31,6 +31,7 @@ export const needsMore: readonly RoutePath[] = [
   'pages/payment/stock',
   'pages/payment/future',
   'pages/payment/forex',
+  'coins/ticket',
   'pages/payment/newstock',
   'pages/bonds/open',
   'pages/bonds/close',
@@ -66,6 +67,10 @@ export const needsMore: readonly RoutePath[] = [
   'plans/new',
   'plans/plan',
   'plans/change',
+  'baskets/basket',
+  'baskets/change',
+  'baskets/trade',
+  'baskets/shared',
   'second-factor/stop',
   'dev/gallery',
 ];

@@ -135,6 +135,7 @@ export const operatorsEn = {
   'console.part.options': 'Options',
   'console.part.futures': 'Futures',
   'console.part.forex': 'Forex',
+  'console.part.coins': 'Crypto',
   'console.part.bonds': 'Treasuries',
   'console.part.newStocks': 'New stocks',
   'console.part.follow': 'Institutions',

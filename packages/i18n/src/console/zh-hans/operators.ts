@@ -124,6 +124,7 @@ export const operatorsZhHans = {
   'console.part.options': '期权',
   'console.part.futures': '期货',
   'console.part.forex': '外汇',
+  'console.part.coins': '加密货币',
   'console.part.bonds': '国债',
   'console.part.newStocks': '新股申购',
   'console.part.follow': '机构跟投',

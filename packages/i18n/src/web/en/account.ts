@@ -18,6 +18,8 @@ export const accountEn = {
   'account.settings.webhooks.detail': 'Your server hears of what happens in your accounts',
   'account.menu.plans': commonEn['common.savingPlans'],
   'account.menu.plans.detail': 'The same amount every day, week or month',
+  'account.menu.baskets': commonEn['common.baskets'],
+  'account.menu.baskets.detail': 'Shares by weights, bought and rebalanced together',
   'account.menu.journal': commonEn['common.tradingJournal'],
   'account.menu.journal.detail': 'Your notes on orders and ideas',
   'account.menu.alerts.detail': 'Get notified at your price',

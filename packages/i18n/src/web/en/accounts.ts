@@ -33,6 +33,7 @@ export const accountsEn = {
   'accounts.product.futures': frameWordsEn['common.futures'],
   'accounts.product.forex': frameWordsEn['common.forex'],
   'accounts.product.options': frameWordsEn['common.options'],
+  'accounts.product.coins': frameWordsEn['common.crypto'],
   'accounts.product.bonds': 'Treasuries',
   'accounts.leverage': 'Leverage at most',
   'accounts.noLeverage': 'None',

@@ -176,7 +176,7 @@ export const followEn = {
   'follow.lines.unit': 'Value of a unit now',
   'follow.lines.units': 'Units, about',
   'follow.lines.feeWhy': '{rate} a year, taken at the settlement',
-  'follow.lines.available': 'You can spend',
+  'follow.lines.available': commonEn['common.youCanSpend'],
   'follow.lines.move': 'Moved from the funding wallet',
   'follow.lines.missing': 'Missing',
   'follow.lines.after': 'Left to spend afterwards',

@@ -5,7 +5,6 @@ export const forexEn = {
   'forex.night.pips': 'Overnight financing, pips',
   'forex.pips': '{pips} pips',
   'forex.yearly': 'Annual rate',
-  'forex.next': 'Next charge',
   'forex.night.what':
     'Charged or credited on positions held overnight. A plus sign means you are paid.',
   'forex.nights': 'The next charge counts {nights} nights. A plus sign means you are paid.',

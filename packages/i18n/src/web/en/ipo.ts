@@ -201,7 +201,7 @@ export const ipoEn = {
   'ipo.preview.feesTotal': 'Fees in total',
   'ipo.preview.total': 'Held from now on',
   'ipo.preview.already': 'Of which already held',
-  'ipo.preview.wallet': 'You can spend',
+  'ipo.preview.wallet': commonEn['common.youCanSpend'],
   'ipo.preview.held':
     'Held until the result on {result}; the rest is released then. What you pay for allotted shares stays until they list on {listing}.',
   'ipo.funding.note':

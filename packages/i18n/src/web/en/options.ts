@@ -190,7 +190,7 @@ export const optionsEn = {
   'options.exercise.shares': '{shares} shares',
   'options.exercise.pay': 'You pay',
   'options.exercise.receive': 'You receive',
-  'options.exercise.available': 'Available',
+  'options.exercise.available': commonEn['common.youCanSpend'],
   'options.exercise.compare': 'Exercise or sell',
   'options.exercise.saleValue': 'Sale value',
   'options.exercise.value': 'Exercise value',

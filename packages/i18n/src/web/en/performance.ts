@@ -49,6 +49,7 @@ export const performanceEn = {
   'performance.product.future': frameWordsEn['common.futures'],
   'performance.product.forex': frameWordsEn['common.forex'],
   'performance.product.option': frameWordsEn['common.options'],
+  'performance.product.coin': frameWordsEn['common.crypto'],
   'performance.product.bond': commonEn['common.treasuries'],
   'performance.product.ipo': commonEn['common.newListings'],
   'performance.product.follow': frameWordsEn['common.follow'],

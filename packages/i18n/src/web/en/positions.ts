@@ -20,6 +20,7 @@ export const positionsEn = {
   'positions.kind.blockTrade': commonEn['common.blockTrades'],
   'positions.kind.auction': commonEn['common.auctions'],
   'positions.kind.option': frameWordsEn['common.options'],
+  'positions.kind.coin': frameWordsEn['common.crypto'],
   'positions.toMarkets': 'Go to Markets',
   'positions.toOrder': commonEn['common.seeOrder'],
   'positions.toTrade': 'Back to positions',
@@ -86,6 +87,8 @@ export const positionsEn = {
   'positions.buyMore': 'Buy more',
   'positions.sellMore': 'Sell more',
   'positions.shortMore': 'Short more',
+  'positions.borrowNight': 'Borrow fee at {at}',
+  'positions.borrowNights': 'Borrow fee at {at}, {nights} nights',
   'positions.nextNight': 'Overnight financing at {at}',
   'positions.nextNights': 'Overnight financing at {at}, {nights} nights',
   'positions.close': 'Close',
@@ -101,12 +104,12 @@ export const positionsEn = {
   'positions.addMargin.of': 'Add margin to {code}',
 
   'positions.addMargin.title': 'Add margin to {code}',
-  'positions.addMargin.available': 'Available in this wallet',
+  'positions.addMargin.available': commonEn['common.youCanSpend'],
   'positions.addMargin.enter': 'Please enter an amount.',
   'positions.addMargin.act': 'Add {amount}',
   'positions.addMargin.done': 'Margin added',
   'positions.addMargin.hint':
-    'It comes from the wallet this position trades in and is released when the position is closed. The loss on a position is limited to its margin.',
+    'It is released when the position is closed. The loss on a position is limited to its margin.',
 
   'positions.protect.title': 'Take profit and stop loss, {code}',
   'positions.protect.hint':

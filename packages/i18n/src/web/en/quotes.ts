@@ -115,6 +115,18 @@ export const quotesEn = {
   'quotes.flow.note':
     'Calculated from trades in {currency}: buyer-initiated trades count as inflow, seller-initiated ones as outflow.',
 
+  'quotes.short': 'Selling short',
+  'quotes.short.status': 'Shares to borrow',
+  'quotes.short.status.easy': 'Easy to borrow',
+  'quotes.short.status.hard': 'Hard to borrow',
+  'quotes.short.status.unavailable': 'Not available',
+  'quotes.short.night': 'Charged for each night a short position is held, of its value.',
+  'quotes.short.nights':
+    'Charged for each night a short position is held, of its value. The next charge counts {nights} nights.',
+  'quotes.short.unavailable': 'Nobody lends this share, so it cannot be sold short.',
+  'quotes.short.restricted':
+    'Short-sale restriction until {at}: the share traded 10% or more below the previous close. Short sales are accepted only as limit orders above the best bid.',
+
   'quotes.chips': 'Cost distribution',
   'quotes.chips.profit': 'In profit',
   'quotes.chips.average': 'Average cost',
@@ -165,6 +177,5 @@ export const quotesEn = {
 
   'quotes.notTradable':
     'Indices are for reference and cannot be traded. Trade funds or futures that track one instead.',
-  'quotes.notTradable.coin': 'Crypto is shown for reference. Only robots trade it.',
   'quotes.notTradable.other': 'This instrument cannot be traded right now.',
 } as const;

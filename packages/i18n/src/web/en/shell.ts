@@ -19,6 +19,7 @@ export const shellEn = {
   'shell.product.options': 'options',
   'shell.product.futures': 'futures',
   'shell.product.forex': 'forex',
+  'shell.product.coins': 'crypto',
   'shell.product.bonds': 'treasuries',
   'shell.product.newStocks': 'new stocks',
   'shell.market.US': 'US stocks and their options',
@@ -73,6 +74,8 @@ export const shellEn = {
     'Nothing new in futures; working orders that would open a position there are cancelled.',
   'shell.stopped.part.forex':
     'Nothing new in forex; working orders that would open a position there are cancelled.',
+  'shell.stopped.part.coins':
+    'Nothing new in crypto; working orders that would open a position there are cancelled.',
   'shell.stopped.part.bonds': 'No new purchases of treasuries.',
   'shell.stopped.part.newStocks': 'No new applications for new stocks.',
   'shell.stopped.part.follow': 'No new orders with institutions.',

@@ -14,6 +14,7 @@ export const walletEn = {
   'wallet.parts.title': 'Total assets',
   'wallet.has.cash': commonEn['common.cash'],
   'wallet.has.invested': 'Invested, at cost',
+  'wallet.has.cash.spendable': '{amount} to spend',
   'wallet.has.margin': commonEn['common.margin'],
   'wallet.parts.owned': 'Shares and options',
   'wallet.parts.orders': 'Held for orders',

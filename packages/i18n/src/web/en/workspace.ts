@@ -135,6 +135,8 @@ export const workspaceEn = {
   'workspace.screen.trade-notes-index': commonEn['common.tradingJournal'],
   'workspace.screen.trade-notes-write': commonEn['common.writeNote'],
   'workspace.screen.plans-dividends': commonEn['common.dividendReinvestment'],
+  'workspace.screen.baskets-index': commonEn['common.baskets'],
+  'workspace.screen.baskets-new': commonEn['common.newBasket'],
   'workspace.screen.plans-index': commonEn['common.savingPlans'],
   'workspace.screen.chat': 'Customer service',
   'workspace.chart.count': 'Number of charts',

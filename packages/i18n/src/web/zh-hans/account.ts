@@ -19,6 +19,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.settings.webhooks.detail': '账户变动时立即通知您的服务器',
   'account.menu.plans': commonZhHans['common.savingPlans'],
   'account.menu.plans.detail': '每日、每周或每月定额买入',
+  'account.menu.baskets': commonZhHans['common.baskets'],
+  'account.menu.baskets.detail': '按权重一次买入、一次调仓',
   'account.menu.journal': commonZhHans['common.tradingJournal'],
   'account.menu.journal.detail': '记录每笔交易的想法与复盘',
   'account.menu.alerts.detail': '到价、涨跌幅和成交量提醒',

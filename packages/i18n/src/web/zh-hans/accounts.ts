@@ -33,6 +33,7 @@ export const accountsZhHans = {
   'accounts.product.futures': frameWordsZhHans['common.futures'],
   'accounts.product.forex': frameWordsZhHans['common.forex'],
   'accounts.product.options': frameWordsZhHans['common.options'],
+  'accounts.product.coins': frameWordsZhHans['common.crypto'],
   'accounts.product.bonds': '美国国债',
   'accounts.leverage': '杠杆上限',
   'accounts.noLeverage': '不使用杠杆',

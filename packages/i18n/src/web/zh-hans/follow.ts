@@ -167,7 +167,7 @@ export const followZhHans = {
   'follow.lines.unit': '当前单位净值',
   'follow.lines.units': '份额（约）',
   'follow.lines.feeWhy': '每年 {rate}，结算时收取',
-  'follow.lines.available': '可用资金',
+  'follow.lines.available': commonZhHans['common.youCanSpend'],
   'follow.lines.move': '从资金账户划转',
   'follow.lines.missing': '还差',
   'follow.lines.after': '下单后可用',

@@ -6,7 +6,6 @@ export const forexZhHans = {
   'forex.night.pips': '隔夜利息（点）',
   'forex.pips': '{pips} 点',
   'forex.yearly': '年利率',
-  'forex.next': '下次计息',
   'forex.night.what': '持仓过夜会收取或支付隔夜利息，正数为收入。',
   'forex.nights': '下次按 {nights} 晚计息，正数为收入。',
 } as const satisfies Record<keyof typeof forexEn, string>;

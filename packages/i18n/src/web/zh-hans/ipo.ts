@@ -188,7 +188,7 @@ export const ipoZhHans = {
   'ipo.preview.feesTotal': '费用合计',
   'ipo.preview.total': '冻结资金',
   'ipo.preview.already': '其中已冻结',
-  'ipo.preview.wallet': '可用资金',
+  'ipo.preview.wallet': commonZhHans['common.youCanSpend'],
   'ipo.preview.held':
     '冻结至 {result} 公布中签，届时解冻多余部分；中签扣款部分保留至 {listing} 上市。',
   'ipo.funding.note': '申购时将从资金账户划转 {amount}。',

@@ -177,7 +177,7 @@ export const optionsZhHans = {
   'options.exercise.shares': '{shares} 股',
   'options.exercise.pay': '支付',
   'options.exercise.receive': '收取',
-  'options.exercise.available': '可用资金',
+  'options.exercise.available': commonZhHans['common.youCanSpend'],
   'options.exercise.compare': '行权还是卖出',
   'options.exercise.saleValue': '卖出期权可得',
   'options.exercise.value': '行权价值',

@@ -49,6 +49,7 @@ export const performanceZhHans = {
   'performance.product.future': frameWordsZhHans['common.futures'],
   'performance.product.forex': frameWordsZhHans['common.forex'],
   'performance.product.option': frameWordsZhHans['common.options'],
+  'performance.product.coin': frameWordsZhHans['common.crypto'],
   'performance.product.bond': commonZhHans['common.treasuries'],
   'performance.product.ipo': commonZhHans['common.newListings'],
   'performance.product.follow': frameWordsZhHans['common.follow'],

@@ -20,6 +20,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.kind.blockTrade': commonZhHans['common.blockTrades'],
   'positions.kind.auction': commonZhHans['common.auctions'],
   'positions.kind.option': frameWordsZhHans['common.options'],
+  'positions.kind.coin': frameWordsZhHans['common.crypto'],
   'positions.toMarkets': '去看行情',
   'positions.toOrder': commonZhHans['common.seeOrder'],
   'positions.toTrade': '返回持仓',
@@ -86,6 +87,8 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.buyMore': '加仓买入',
   'positions.sellMore': '加仓卖出',
   'positions.shortMore': '加仓卖空',
+  'positions.borrowNight': '融券利息（{at}）',
+  'positions.borrowNights': '融券利息（{at}，计 {nights} 晚）',
   'positions.nextNight': '隔夜利息（{at}）',
   'positions.nextNights': '隔夜利息（{at}，计 {nights} 晚）',
   'positions.close': '平仓',
@@ -101,12 +104,11 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.addMargin.of': '为 {code} 追加保证金',
 
   'positions.addMargin.title': '追加 {code} 保证金',
-  'positions.addMargin.available': '该账户可用余额',
+  'positions.addMargin.available': commonZhHans['common.youCanSpend'],
   'positions.addMargin.enter': '请输入金额。',
   'positions.addMargin.act': '追加 {amount}',
   'positions.addMargin.done': '保证金已追加',
-  'positions.addMargin.hint':
-    '资金来自该品种的交易账户，平仓后自动释放。单个持仓的亏损以其保证金为限。',
+  'positions.addMargin.hint': '平仓后自动释放。单个持仓的亏损以其保证金为限。',
 
   'positions.protect.title': '{code} 止盈止损',
   'positions.protect.hint':

@@ -114,6 +114,17 @@ export const quotesZhHans = {
   'quotes.estimate': '估算',
   'quotes.flow.note': '根据逐笔成交统计，单位为 {currency}：主动买入计为流入，主动卖出计为流出。',
 
+  'quotes.short': '卖空',
+  'quotes.short.status': '券源',
+  'quotes.short.status.easy': '券源充足',
+  'quotes.short.status.hard': '券源紧张',
+  'quotes.short.status.unavailable': '暂无券源',
+  'quotes.short.night': '空头持仓每过一晚，按市值计收融券利息。',
+  'quotes.short.nights': '空头持仓每过一晚，按市值计收融券利息。下次按 {nights} 晚计收。',
+  'quotes.short.unavailable': '该股暂无券源，不可卖空。',
+  'quotes.short.restricted':
+    '卖空限制至 {at}：该股成交价较前收盘价下跌达到 10%，卖空仅接受价格高于最优买价的限价单。',
+
   'quotes.chips': '筹码分布',
   'quotes.chips.profit': '获利比例',
   'quotes.chips.average': '平均成本',
@@ -161,6 +172,5 @@ export const quotesZhHans = {
   'quotes.check.detail': '种子事先锁定，当日结束后公布',
 
   'quotes.notTradable': '指数仅供查看，不能交易。您可以交易跟踪该指数的基金或期货。',
-  'quotes.notTradable.coin': '此处仅展示加密货币行情，只能由机器人交易。',
   'quotes.notTradable.other': '该品种目前不可交易。',
 } as const satisfies Record<keyof typeof quotesEn, string>;

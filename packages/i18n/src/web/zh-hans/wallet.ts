@@ -13,6 +13,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.parts.title': '总资产构成',
   'wallet.has.cash': commonZhHans['common.cash'],
   'wallet.has.invested': '持仓成本',
+  'wallet.has.cash.spendable': '可用 {amount}',
   'wallet.has.margin': commonZhHans['common.margin'],
   'wallet.parts.owned': '股票与期权',
   'wallet.parts.orders': '委托冻结',

@@ -134,6 +134,8 @@ export const workspaceZhHans = {
   'workspace.screen.trade-notes-index': commonZhHans['common.tradingJournal'],
   'workspace.screen.trade-notes-write': commonZhHans['common.writeNote'],
   'workspace.screen.plans-dividends': commonZhHans['common.dividendReinvestment'],
+  'workspace.screen.baskets-index': commonZhHans['common.baskets'],
+  'workspace.screen.baskets-new': commonZhHans['common.newBasket'],
   'workspace.screen.plans-index': commonZhHans['common.savingPlans'],
   'workspace.screen.chat': '在线客服',
   'workspace.chart.count': '图表数量',

@@ -37,12 +37,9 @@ export async function closeWhole(
       { seen: closeAtMarket, newOrderId },
     );
     if (commands.length > 0) {
-      const { decisions, committed } = await deps.desk.runWithin(tx, commands);
+      const { decisions } = await deps.desk.runWithin(tx, commands);
       assert(decisions.length === commands.length, 'what is read is decided');
       orRefuse(checkAllTaken(decisions));
-      tx.whenOver((isCommitted) => {
-        if (isCommitted) committed();
-      });
     }
   }
   await lockBook(tx, id);

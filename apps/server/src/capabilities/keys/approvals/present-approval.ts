@@ -110,7 +110,8 @@ const sources: Readonly<Record<string, TradedSource>> = {
   'stocks.placeStockOrder': TradedSource.Stock,
   'stocks.placeHkOrder': TradedSource.HkStock,
   'futures.placeFutureOrder': TradedSource.Future,
-  'futures.placeMetalOrder': TradedSource.Forex,
+  'futures.placeMetalOrder': TradedSource.Future,
   'forex.placeForexOrder': TradedSource.Forex,
   'options.placeOptionOrder': TradedSource.Option,
+  'coins.placeCoinOrder': TradedSource.RobotCrypto,
 };

@@ -2,8 +2,8 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { lotMethods, type loadGains as endpoint } from '@candor/contract/performance';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { productOf } from '@candor/returns/attribution';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
+import { getTradedProduct } from '../../../core/desk/show/traded-product.ts';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
 import {
   listHoldingEvents,
@@ -59,8 +59,8 @@ export async function gainsOfYear(
   };
   const sums = new Map<string, Sum>();
   const sumOf = (event: WrittenEvent) => {
-    const { currency, wallet } = termsAt(event);
-    const product = productOf('tradeClosed', wallet, event.code);
+    const { currency } = termsAt(event);
+    const product = getTradedProduct(event);
     const key = `${product} ${currency}`;
     const known = sums.get(key) ?? {
       product,
@@ -130,12 +130,12 @@ export async function eventsBefore(
 
 function shownGain(
   { kind, at, event, isShort, openedAt, quantity, cost, proceeds, gain }: Gain,
-  { currency, wallet }: ReturnType<typeof instrumentAndTerms>['terms'],
+  { currency }: ReturnType<typeof instrumentAndTerms>['terms'],
 ): Omit<Data['rows'][number], 'number' | 'sale' | 'isChosen'> {
   const of = (minor: bigint | null) => (minor === null ? null : toWire(money(currency, minor)));
   return {
     kind,
-    product: productOf('tradeClosed', wallet, event.code),
+    product: getTradedProduct(event),
     code: event.code,
     isShort,
     openedOn: openedAt === null ? null : utcDayAt(openedAt),

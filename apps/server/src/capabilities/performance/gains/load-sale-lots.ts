@@ -4,8 +4,8 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import type { loadSaleLots as endpoint } from '@candor/contract/performance';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { productOf } from '@candor/returns/attribution';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
+import { getTradedProduct } from '../../../core/desk/show/traded-product.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { utcDayAt } from '../../../platform/period.rules.ts';
@@ -28,11 +28,11 @@ export async function loadSaleLots(
   const { event, isShort, lots, quantity, fixed } = isChosen
     ? await findSale(reader, deps, customerId, { choices: withoutSale(choices, seq), seq })
     : counted;
-  const { currency, wallet, grid } = termsIn(deps.market)(event);
+  const { currency, grid } = termsIn(deps.market)(event);
   const quantityIn = (part: bigint) => quantityText(event.source, part);
   return {
     sale: id,
-    product: productOf('tradeClosed', wallet, event.code),
+    product: getTradedProduct(event),
     code: event.code,
     isShort,
     closedOn: utcDayAt(event.at),

@@ -3,12 +3,12 @@ import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { plansChanged, type chooseReinvestment as declared } from '@candor/contract/plans';
 import { loadBuyer } from '../../../core/desk/show/load-buyer.ts';
+import { loadShare } from '../../../core/baskets/share/load-share.ts';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { once } from '../../../core/ledger/once.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { announce } from '../../../platform/push/announce.ts';
-import { loadShare } from '../plan-terms.ts';
 import type { PlanMarket } from '../plans-deps.ts';
 import { dropChoice, OF_ACCOUNT, saveChoice } from './reinvest.store.ts';
 

@@ -12,6 +12,7 @@ import { SECOND_MS } from '@candor/kit/time';
 import { formatMoney } from '@candor/money/format';
 import { money } from '@candor/money/amount';
 import sql from 'sql-template-tag';
+import { listBoughtBy } from '../../../core/desk/show/bought-by.ts';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import { STOCK_FRACTION } from '../../../core/desk/state/booked-source.rules.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
@@ -22,11 +23,10 @@ import { getGrid } from '../../../core/pricing/decimal-texts.ts';
 import type { Beat } from '../../../platform/beats.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll, announcement } from '../../../platform/push/announce.ts';
-import { listBoughtBy } from '../bought-by.ts';
 import type { PlacingDeps } from '../place-due-plans.ts';
 import { triesAgainAt } from '../plan-due.rules.ts';
 import { commandFor, orderIdOf, requestFor, type PlanOrder } from '../plan-order.ts';
-import { shareOf } from '../show-plan.ts';
+import { shareOf } from '../../../core/baskets/weigh-baskets.ts';
 import {
   claimDividends,
   isDividendWanted,

@@ -7,6 +7,7 @@ import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { PlanRunState } from '@candor/contract/plans';
 import { DAY_MS } from '@candor/kit/time';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Bought } from '../../../core/desk/show/bought-by.ts';
 import { bookedUnder } from '../../../core/desk/state/booked-source.rules.ts';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../../core/desk/store/desk-events.store.ts';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import type { Bought, KeptRefusal } from '../plan.ts';
+import type { KeptRefusal } from '../../../core/baskets/share/shown-share.ts';
 import { keptRefusal, valuesText } from '../plans.store.ts';
 
 /** Of the account: the choice of an empty instrument. */

@@ -4,7 +4,9 @@ import { REINVESTMENTS_SHOWN, type loadReinvestment as declared } from '@candor/
 import type { Language } from '@candor/contract/kernel/language';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { PlanMarket } from '../plans-deps.ts';
-import { dollars, shareOf, shownBought, shownKept, shownShare } from '../show-plan.ts';
+import { shareOf } from '../../../core/baskets/weigh-baskets.ts';
+import { dollars, shownKept, shownShare } from '../../../core/baskets/share/shown-share.ts';
+import { shownBought } from '../show-plan.ts';
 import { dayOf } from './place-reinvestments.ts';
 import { listChoices, listHeldShares, listReinvested, OF_ACCOUNT } from './reinvest.store.ts';
 

@@ -22,19 +22,18 @@ export const everything: NonNullable<Place['funding']> = {
 type Shown = NonNullable<DataOf<typeof previewCall>['funding']>;
 type Moving = {
   readonly customerId: string;
-  readonly wanted: Wanted;
-  readonly figures: Figures;
-  readonly available: bigint;
+  readonly missing: bigint;
+  /** What it may be more by confirmation. */
+  readonly room: bigint;
 };
 
 export function shownFunding(
   state: DeskState,
   view: BookView,
   { sent, exchange }: Transfer,
-  { customerId, wanted, figures, available }: Moving,
+  { customerId, missing, room: more }: Moving,
 ): Shown {
   const { currency } = view.terms;
-  const missing = figures.cost - available;
   const inFunding = state.available(customerId, 'funding');
   // A rate moves as well.
   const worse =
@@ -48,7 +47,7 @@ export function shownFunding(
             nano: divide(exchange.rate.nano * (NANO_PER_ONE - RATE_ROOM), NANO_PER_ONE, 'down'),
           },
         };
-  const room = sentFor(money(currency, missing + getRoom(view, wanted, figures)), worse).minor;
+  const room = sentFor(money(currency, missing + more), worse).minor;
   const most = room < inFunding ? room : inFunding;
   const usd = (minor: bigint): string => toWire(money(wallets.funding.currency, minor));
   return {
@@ -67,7 +66,11 @@ const RATE_ROOM = 500_000n;
  * What the order may cost more by confirmation: at its limit, or within the tolerance of the price
  * seen.
  */
-function getRoom(view: BookView, { direction, price }: Wanted, { cost, worst }: Figures): bigint {
+export function getRoom(
+  view: BookView,
+  { direction, price }: Wanted,
+  { cost, worst }: Figures,
+): bigint {
   if (direction === Direction.Buy && price !== null) return worst > cost ? worst - cost : 0n;
   return divide(cost * toleranceShare(view), NANO_PER_ONE, 'up') + 1n;
 }

@@ -10,12 +10,14 @@ import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
+import { buyingPower } from '../../../core/desk/placing/fund-order.rules.ts';
 import { shownPositions, type Seen } from '../../../core/desk/show/list-shown.ts';
 import type { TradingDeps } from '../../../core/desk/place-order.ts';
 import type { Position } from '../../../core/desk/state/position.ts';
 import { findOwnPosition } from '../../../core/desk/store/positions.store.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
+import { everything, shownFunding } from './preview-funding.ts';
 
 type Preview = DataOf<typeof previewCall>;
 
@@ -33,6 +35,7 @@ export async function previewMargin(
     ...customer,
     positionId: id,
     amount,
+    funding: everything,
   });
   const view = state.view(position.source, position.instrumentId);
   assert(view !== null, 'what is held is traded');
@@ -42,6 +45,8 @@ export async function previewMargin(
         body.kind === 'marginAdded' ? [body.minor] : [],
       )[0]
     : undefined;
+  const { customerId } = customer;
+  const transfer = decided.ok ? (decided.outcome.transfer ?? null) : null;
   return {
     currency,
     problem: decided.ok
@@ -54,7 +59,16 @@ export async function previewMargin(
             seen.language,
           ),
         },
-    available: toWire(money(currency, state.available(customer.customerId, wallet))),
+    available: toWire(money(currency, buyingPower(state, customerId, wallet))),
+    funding:
+      transfer === null || added === undefined
+        ? null
+        : shownFunding(state, view, transfer, {
+            customerId,
+            missing: added - state.available(customerId, wallet),
+            // What is typed does not move; a rate may.
+            room: 0n,
+          }),
     before: standing(deps, position, seen),
     after:
       added === undefined

@@ -44,7 +44,7 @@ import { newOrderId, newOrderIds, getWanted } from '../../../core/desk/placing/p
 import { stepTextAt } from '../../../core/pricing/decimal-texts.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
-import { everything, shownFunding } from './preview-funding.ts';
+import { everything, getRoom, shownFunding } from './preview-funding.ts';
 import {
   getClosing,
   figuresOfClosing,
@@ -53,7 +53,8 @@ import {
   getWarnings,
   type Figures,
 } from './preview.rules.ts';
-import type { BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
+import { previewShort } from './preview-short.ts';
+import { ownSourceOf, type BookedSource } from '../../../core/desk/state/booked-source.rules.ts';
 import { shownQuote } from './shown-quote.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { sourceFor } from '../../../core/desk/booking/counted.rules.ts';
@@ -107,6 +108,7 @@ export async function previewOrder(
     ...shownFigures(view, figures, spendable),
     closes: getCloses(view, ticket, previewed, figures),
     leverages: [...view.terms.leverages],
+    short: previewShort(view, ticket.wanted, figures),
     conversion:
       view.conversion.pair === null
         ? null
@@ -116,9 +118,8 @@ export async function previewOrder(
         ? null
         : shownFunding(previewed.state, view, transfer, {
             customerId: customer.customerId,
-            wanted: ticket.wanted,
-            figures,
-            available,
+            missing: figures.cost - available,
+            room: getRoom(view, ticket.wanted, figures),
           }),
     costUsd: figures === null ? null : toDollars(deps, view, figures.cost),
     valueUsd: figures === null ? null : toDollars(deps, view, figures.value),
@@ -181,11 +182,11 @@ async function getTicket(
   // A preview places nothing, so it is never a duplicate.
   const wanted = getWanted(
     { ...terms, allowDuplicate: true },
-    { source, instrumentId: instrument.id, auction },
+    { source: ownSourceOf(source), instrumentId: instrument.id, auction },
   );
   return {
     instrument,
-    source,
+    source: wanted.source,
     position: null,
     wanted,
     command: {

@@ -199,9 +199,7 @@ function isNamed(rentalId: string | null | undefined): rentalId is string {
 
 /** Whether money may come from the funding wallet. */
 export function isFunded(command: Command): boolean {
-  return (
-    (command.kind === 'place' || command.kind === 'exercise') && (command.funding ?? null) !== null
-  );
+  return 'funding' in command && (command.funding ?? null) !== null;
 }
 
 function fundingAccounts(

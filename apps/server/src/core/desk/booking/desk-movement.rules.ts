@@ -24,6 +24,7 @@ import type {
 import type { BookView } from '../state/book-view.ts';
 import type { Fee } from '../state/desk-event.ts';
 import type { Position } from '../state/position.ts';
+import { OWN_COIN } from '../state/booked-source.rules.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 
@@ -174,5 +175,7 @@ export function tradeFacts(
   facts['quantity'] = quantityText(terms.source, quantity);
   if (conversion.pair !== null) facts['rate'] = conversion.rate;
   facts['side'] = direction === Direction.Buy ? 'buy' : 'sell';
+  // A coin may have the letters of a share.
+  if (terms.source === OWN_COIN) facts['unit'] = 'coin';
   return facts;
 }

@@ -8,19 +8,13 @@ import type { Wanted } from '../state/commands.ts';
 import { heldIn, type Holdings } from '../state/holdings.ts';
 import type { Position } from '../state/position.ts';
 import { inClosingOrders, unlockedOf } from './cover.rules.ts';
-import { isCountedAlike, STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
-
-const shareSources: ReadonlySet<BookedSource> = new Set<BookedSource>([
-  TradedSource.Stock,
-  TradedSource.HkStock,
+import {
+  isCountedAlike,
+  isShareSource,
+  OWN_COIN,
   STOCK_FRACTION,
-  TradedSource.BlockTrade,
-  TradedSource.AuctionStock,
-]);
-
-export function isShareSource(source: BookedSource): boolean {
-  return shareSources.has(source);
-}
+  type BookedSource,
+} from '../state/booked-source.rules.ts';
 
 /** Whole shares are borrowed and sold, options are written. */
 export function mayBeShort(source: BookedSource): boolean {
@@ -39,9 +33,15 @@ export function isSelling({
   return (
     direction === Direction.Sell &&
     !isShort &&
-    (isShareSource(source) || source === TradedSource.Option || source === TradedSource.RobotCrypto)
+    (isShareSource(source) || soldFromHolding.has(source))
   );
 }
+
+const soldFromHolding: ReadonlySet<BookedSource> = new Set<BookedSource>([
+  TradedSource.Option,
+  TradedSource.RobotCrypto,
+  OWN_COIN,
+]);
 
 export type SaleQuery = {
   readonly customerId: string;

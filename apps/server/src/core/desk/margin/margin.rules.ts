@@ -1,5 +1,6 @@
 /**
- * Margin of positions: adding to it, warning when it is low, closing by rule when it is used up.
+ * Margin of positions: adding to it from what can be spent, warning when it is low, closing by rule
+ * when it is used up.
  *
  * A position is closed only after two warnings, the second some time ago, unless less than half of
  * the requirement is left: then waiting would cost the customer more. The cause, and what would
@@ -10,7 +11,6 @@ import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse } from '@candor/kit/decision';
 import { HOUR_MS } from '@candor/kit/time';
-import { money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import { findOpenPosition } from '../closing/close.rules.ts';
@@ -29,6 +29,7 @@ import { citedBook, matchBook, type Match } from '../terms/fill.rules.ts';
 import { ordersOn } from '../state/holdings.ts';
 import { isBeingClosed } from '../booking/join.rules.ts';
 import { acceptedClosing, getArrival, closingOrder } from '../placing/accepted.rules.ts';
+import { fundOrder } from '../placing/fund-order.rules.ts';
 import { isOpen, newlyAccepted, type MadeBy } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
 import { closingUnits, liquidationUnits, valueAt } from '../terms/value.rules.ts';
@@ -44,7 +45,7 @@ export const WARNING_COUNTS_MS = HOUR_MS;
 
 export function decideAddMargin(
   state: DeskState,
-  { customerId, positionId, amount }: AddMargin,
+  { customerId, positionId, amount, funding = null }: AddMargin,
 ): Decided {
   const found = findOpenPosition(state, { customerId, positionId });
   if (!found.ok) return found;
@@ -55,11 +56,16 @@ export function decideAddMargin(
   if (liquidationUnits(view, position) === null) return refuse('MARGIN_NOT_NEEDED');
   // It would be lost with the rest.
   if (isBeingClosed(state, position)) return refuse('POSITION_BEING_CLOSED');
-  const available = state.available(customerId, view.terms.wallet);
-  if (added.minor > available)
-    return refuse('FUNDS_INSUFFICIENT', {
-      available: money(view.terms.currency, available),
-    });
+  const { wallet } = view.terms;
+  const funded = fundOrder(state, {
+    customerId,
+    orderId: null,
+    wallet,
+    funding,
+    needed: added.minor,
+    available: state.available(customerId, wallet),
+  });
+  if (!funded.ok) return funded;
   const draft = emptyDraft();
   setHold(
     draft,
@@ -76,6 +82,7 @@ export function decideAddMargin(
       }),
     ],
     movement: getMovement(draft),
+    transfer: funded.outcome,
     orderId: null,
     positionId,
   });

@@ -5,8 +5,6 @@
  * rules do not fill such an order either.
  */
 import { personOf } from '@candor/contract/kernel/account-id';
-import { TradedSource } from '@candor/contract/kernel/enumerations';
-import { productOf } from '@candor/contract/kernel/products';
 import { MINUTE_MS } from '@candor/kit/time';
 import type { Db } from '../../../platform/db/database.ts';
 import { listAccountIds } from '../../customers/accounts.store.ts';
@@ -15,7 +13,7 @@ import { listStopped, removeStopped, saveLookedAt } from '../../customers/stoppe
 import type { Order } from '../state/order.ts';
 import { listOpeningOrders } from '../store/orders.store.ts';
 import { listStandings } from '../store/traders.store.ts';
-import { bookedUnder } from '../state/booked-source.rules.ts';
+import { bookedProductOf, bookedSources } from '../state/booked-source.rules.ts';
 
 const STOPPED_AT_ONCE_MAX = 100;
 const ORDERS_AT_ONCE_MAX = 2_000;
@@ -35,9 +33,8 @@ export async function listOrdersToStop(db: Db, now: number): Promise<Order[]> {
   const orders = await listOpeningOrders(
     db,
     standings.flatMap((standing) =>
-      Object.values(TradedSource)
-        .filter((source) => whyNoOpening(standing, productOf(source), now) !== null)
-        .flatMap(bookedUnder)
+      bookedSources
+        .filter((source) => whyNoOpening(standing, bookedProductOf(source), now) !== null)
         .map((source) => ({ customerId: standing.customerId, source })),
     ),
     ORDERS_AT_ONCE_MAX,

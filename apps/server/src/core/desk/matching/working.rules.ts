@@ -1,11 +1,10 @@
-import { productOf } from '@candor/contract/kernel/products';
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { OrderReason } from '@candor/i18n/order-reasons/en';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
-import { tradedSourceOf } from '../state/booked-source.rules.ts';
+import { bookedProductOf } from '../state/booked-source.rules.ts';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import { decideClose, checkPayable } from '../closing/close.rules.ts';
 import { endOrder, fillClosing } from '../closing/fill-closing.rules.ts';
@@ -25,6 +24,7 @@ import {
 } from '../terms/fill.rules.ts';
 import { passGate } from '../placing/gate.rules.ts';
 import { fillOpening, openOrder } from '../placing/open.rules.ts';
+import { mayBeFilled } from '../placing/short.rules.ts';
 import { getEvent } from '../placing/accepted.rules.ts';
 import { isCancellable, isOpen, type Order } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
@@ -45,24 +45,24 @@ export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
   const { events, order: ready } = waitsForTrigger(order)
     ? pullTrigger(state, order, view)
     : { events: [], order };
-  if (waitsForTrigger(ready))
-    return events.length === 0
-      ? nothing
-      : { ...nothing, events, orderId: order.id, positionId: order.positionId };
+  if (waitsForTrigger(ready)) return triggeredOnly(order, events);
+  if (!mayBeFilled(ready, view)) return triggeredOnly(order, events);
   const position = order.effect === 'close' ? state.positions.get(order.positionId) : undefined;
   const left = ready.quantity - ready.filled;
   const free = position === undefined ? left : unlockedOf(state, position);
   const wanted = left < free ? left : free;
   const match = matchBook(view, ready.direction, wanted, ready.limitUnits);
-  if (match.quantity === 0n)
-    return events.length === 0
-      ? nothing
-      : { ...nothing, events, orderId: order.id, positionId: order.positionId };
+  if (match.quantity === 0n) return triggeredOnly(order, events);
   if (ready.effect === 'open') return fillOpening(state, ready, view, match, events);
   assert(position?.state === 'open', 'what closes has something to close');
   const payable = checkPayable(state, position, view, match);
   if (!payable.ok) return endUnpaid(state, ready, view, events);
   return fillClosing(state, ready, position, view, match, events);
+}
+
+/** What its trigger did, without a fill. */
+function triggeredOnly({ id, positionId }: Order, events: readonly DeskEvent[]): Outcome {
+  return events.length === 0 ? nothing : { ...nothing, events, orderId: id, positionId };
 }
 
 /** Buying back a call that shares cover takes money that is no longer there. */
@@ -159,7 +159,7 @@ function isStopped({ traders, now }: DeskState, { customerId, effect, source }: 
   return (
     effect === 'open' &&
     trader !== undefined &&
-    whyNoOpening(trader, productOf(tradedSourceOf(source)), now) !== null
+    whyNoOpening(trader, bookedProductOf(source), now) !== null
   );
 }
 

@@ -1,15 +1,15 @@
 /**
  * An order by amount becomes a quantity once, when it is accepted: the most millionths of a share
- * that cost no more than the amount with all charges, computed as every order's cost is. What is
- * filled at once is counted at the book's prices, what waits at its limit, and without a limit at
- * what is held for it.
+ * or a coin that cost no more than the amount with all charges, computed as every order's cost is.
+ * What is filled at once is counted at the book's prices, what waits at its limit, and without a
+ * limit at what is held for it.
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { money } from '@candor/money/amount';
 import { parsePositiveMoney } from '@candor/money/parse';
 import type { BookView } from '../state/book-view.ts';
-import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
+import { isSoldByAmount } from '../state/booked-source.rules.ts';
 import type { Wanted } from '../state/commands.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { computeCost, holdUnits, type CostQuery } from '../terms/cost.rules.ts';
@@ -23,7 +23,7 @@ export function parseAmount(
   const { amount = null, quantity } = wanted;
   if (amount === null) return ok(null);
   if (quantity !== '') return refuse('ORDER_TERMS_INVALID');
-  if (terms.source !== STOCK_FRACTION || isSelling(wanted)) return refuse('AMOUNT_NOT_OFFERED');
+  if (!isSoldByAmount(terms.source) || isSelling(wanted)) return refuse('AMOUNT_NOT_OFFERED');
   const parsed = parsePositiveMoney(amount, terms.currency);
   if (parsed === null) return refuse('AMOUNT_INVALID');
   if (parsed.minor > terms.notionalMax)

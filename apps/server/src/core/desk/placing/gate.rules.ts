@@ -9,7 +9,6 @@ import { productTraded } from '@candor/contract/kernel/account-products';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Service } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
-import { productOf } from '@candor/contract/kernel/products';
 import { refuse, type Decision, type InBoth } from '@candor/kit/decision';
 import { MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
@@ -26,7 +25,8 @@ import type { Terms } from '../state/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
 import { isTriggerAhead, checkPriceCollar, passed, type Check } from './order-price.rules.ts';
 import { parseTerms, type Gated } from './order-terms.rules.ts';
-import { tradedSourceOf } from '../state/booked-source.rules.ts';
+import { checkLent, checkShortRestriction } from './short.rules.ts';
+import { bookedProductOf, tradedSourceOf } from '../state/booked-source.rules.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 
@@ -69,13 +69,15 @@ export function passGate(
   if (!trigger.ok) return trigger;
   const price = checkPriceCollar(view, wanted, gated);
   if (!price.ok) return price;
+  const short = checkShortRestriction(view, wanted, gated);
+  if (!short.ok) return short;
   const size = isSale ? passed : isSizeFine(view, wanted, gated);
   if (!size.ok) return size;
   const pace = checkOrderRate(state, asking.customerId, wanted, gated);
   return pace.ok ? terms : pace;
 }
 
-/** Coins are traded by rented robots, and robots trade coins: at market, at once, never short. */
+/** Rented robots trade coins of their rental, and nothing else: at market, at once, never short. */
 function isForItsRobot({ rentalId = null }: Asker, wanted: Wanted): Check {
   const isCoin = wanted.source === TradedSource.RobotCrypto;
   if (isCoin !== (rentalId !== null)) return refuse('INSTRUMENT_NOT_TRADABLE');
@@ -92,7 +94,7 @@ function mayTrade(
 ): Check {
   const trader = state.traders.get(asking.customerId);
   if (trader === undefined) return refuse('ACCOUNT_FROZEN');
-  const stopped = whyNoOpening(trader, productOf(tradedSourceOf(source)), state.now);
+  const stopped = whyNoOpening(trader, bookedProductOf(source), state.now);
   if (stopped !== null) return refuse(stopped);
   if (!trader.isVerified) return refuse('KYC_REQUIRED');
   const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
@@ -155,7 +157,7 @@ function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: Book
   const note =
     all ??
     (terms.market === null ? undefined : byMarket.get(terms.market)) ??
-    byProduct.get(productOf(tradedSourceOf(terms.source))) ??
+    byProduct.get(bookedProductOf(terms.source)) ??
     [terms.instrumentId, ...terms.follows].map((id) => byInstrument.get(id)).find(isThere);
   return note === undefined ? passed : refuse('CANCEL_ONLY', { note });
 }
@@ -232,13 +234,15 @@ function isHeld(
     : notWholeLots(lot, quantity, held ?? quantity);
 }
 
-/** What an option that is opened stands on. */
+/** What is sold short is lent by somebody, and an option that is opened stands on something. */
 function isBacked(
   state: DeskState,
   customerId: string,
   wanted: Wanted,
   { view, quantity }: Gated,
 ): Check {
+  const lent = checkLent(view, wanted);
+  if (!lent.ok) return lent;
   const oneSided = checkOneSide(state, customerId, wanted);
   return oneSided.ok ? checkCover(state, customerId, wanted, view.terms, quantity) : oneSided;
 }

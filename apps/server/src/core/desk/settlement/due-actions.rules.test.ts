@@ -117,9 +117,12 @@ function heldBefore({ trades }: Told, instant: number): bigint {
 
 const noPrices = { ...shareTerms, charges: [] };
 
-function duesOf(actions: readonly DatedAction[] = []): Dues {
+function duesOf(actions: readonly DatedAction[] = [], borrowed: Partial<Dues> = {}): Dues {
   return {
     actions: (_, now) => actions.filter(({ at }) => at <= now),
+    borrowRate: () => 0n,
+    borrowFreeThrough: null,
+    ...borrowed,
     pair: () => PAIR,
     settlesEveryDay: true,
   };
@@ -191,6 +194,68 @@ describe('nights of a pair', () => {
       }),
     );
   });
+});
+
+describe('nights of borrowed shares', () => {
+  const YEARLY = 36_500_000n;
+  const since = getDayEnd(lastDayEnd(START + 3 * DAY_MS).date);
+  const dues = duesOf([], { borrowRate: () => YEARLY, borrowFreeThrough: since.date });
+
+  /** 3.65 % a year of the ask, rounded against who is short. */
+  const charge = (held: bigint, nights: number): bigint =>
+    divide(-10_001n * held * YEARLY * BigInt(nights), 365n * 1_000_000_000n, 'up');
+
+  it('charge who is short at each 17:00 in New York, from the first night after the charge began', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const told = tell(steps, Direction.Sell, noPrices, dues);
+        let expected = 0n;
+        for (
+          let end = getDayEnd(lastDayEnd(since.at + DAY_MS).date);
+          end.at <= told.desk.now;
+          end = getDayEnd(lastDayEnd(end.at + DAY_MS).date)
+        )
+          expected += charge(heldBefore(told, end.at), end.nights);
+        expect(paidIn(told.bodies, 'financed')).toBe(expected);
+      }),
+    );
+  });
+
+  it('charge nothing for shares that are owned', () => {
+    const owned = tell([{ kind: 'open', quantity: 5 }, sleep(20)], Direction.Buy, noPrices, dues);
+    expect(paidIn(owned.bodies, 'financed')).toBe(0n);
+  });
+
+  it('cost as many shares as they were at each night: after a split twice as many', () => {
+    const at = START + 9 * DAY_MS;
+    const split: DatedAction = {
+      at,
+      action: {
+        id: `${new Date(at).toISOString().slice(0, 10)} US:TEST SPLIT`,
+        kind: 'split',
+        from: 1n,
+        to: 2n,
+      },
+    };
+    const told = tell(
+      [{ kind: 'open', quantity: 7 }, sleep(18)],
+      Direction.Sell,
+      noPrices,
+      duesOf([split], { borrowRate: () => YEARLY, borrowFreeThrough: since.date }),
+    );
+    const charged = told.bodies.flatMap((body) =>
+      body.kind === 'financed' ? [[body.dueAt ?? 0, body.minor, body.nights] as const] : [],
+    );
+    expect(charged.length).toBeGreaterThan(6);
+    for (const [dueAt, minor, nights] of charged)
+      expect(minor).toBe(charge(dueAt < at ? 7n : 14n, nights));
+    const instants = told.bodies.flatMap((body) => ('dueAt' in body ? [body.dueAt ?? 0] : []));
+    expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+  });
+
+  function sleep(days: number): Step {
+    return { kind: 'sleep', ms: days * DAY_MS };
+  }
 });
 
 describe('days of a future', () => {

@@ -1,9 +1,10 @@
 /**
  * What a batch must do before anything else: whatever became due and was not applied yet to the
  * positions it touches, each at its own instant and in the order of the instants: dividends and
- * splits, nights of currency pairs, daily settlements of futures. So it belongs to who held then,
- * whatever they do afterwards and whenever a server looks, nothing is valued in old shares at new
- * prices, and what is closed has nothing open. Purchases that are still on margin are carried over.
+ * splits, nights of currency pairs and of borrowed shares, daily settlements of futures. So it
+ * belongs to who held then, whatever they do afterwards and whenever a server looks, nothing is
+ * valued in old shares at new prices, and what is closed has nothing open. Purchases that are still
+ * on margin are carried over.
  *
  * A pure function of a position's lots, of how far it was applied, and of published actions.
  */
@@ -14,6 +15,7 @@ import type { DeskState } from '../state/desk-state.ts';
 import type { Applied, DatedAction, Dues } from '../state/due-actions.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import { isPaidInFull } from '../terms/paid-in-full.rules.ts';
+import { isBorrowed } from '../terms/short/borrow.rules.ts';
 import type { Position } from '../state/position.ts';
 import { getDayEnd, getSwapRate, lastDayEnd, swapRates, type DayEnd } from '../terms/swap.rules.ts';
 import { isDue } from './split.rules.ts';
@@ -45,27 +47,38 @@ function toCarryOver(position: Position): RuleCommand[] {
 
 /** Usually two comparisons: whether the newest of what could be due was applied. */
 export function mayBeDue(applied: Applied, now: number, dues: Dues): boolean {
-  const { source, openedAt } = applied;
-  if (source === TradedSource.Forex || source === TradedSource.Future) {
-    const { until, through, isCounted } = daysOf(applied, now, dues);
-    let last = lastDayEnd(until);
-    while (!isCounted(last)) last = getDayEnd(addDays(last.date, -1));
-    return last.at > openedAt && !isThrough(through, last.date);
-  }
+  if (hasDays(applied) && isDayDue(applied, now, dues)) return true;
+  if (!hasActions(applied)) return false;
   const last = dues.actions(applied.instrumentId, now).at(-1);
   return (
-    last !== undefined && last.at > openedAt && !isThrough(applied.actedThrough, last.action.id)
+    last !== undefined &&
+    last.at > applied.openedAt &&
+    !isThrough(applied.actedThrough, last.action.id)
   );
+}
+
+function isDayDue(applied: Applied, now: number, dues: Dues): boolean {
+  const { until, through, isCounted } = daysOf(applied, now, dues);
+  let last = lastDayEnd(until);
+  while (!isCounted(last)) last = getDayEnd(addDays(last.date, -1));
+  return last.at > applied.openedAt && !isThrough(through, last.date);
+}
+
+/** Pairs and borrowed shares have nights, futures are settled every day. */
+function hasDays(applied: Pick<Applied, 'source' | 'direction'>): boolean {
+  const { source } = applied;
+  return source === TradedSource.Forex || source === TradedSource.Future || isBorrowed(applied);
+}
+
+function hasActions({ source }: Pick<Applied, 'source'>): boolean {
+  return source !== TradedSource.Forex && source !== TradedSource.Future;
 }
 
 /** Instants of what could be due, oldest first. */
 export function listInstants(applied: Applied, now: number, dues: Dues): number[] {
-  const { source } = applied;
-  return (
-    source === TradedSource.Forex || source === TradedSource.Future
-      ? listDayEnds(applied, now, dues)
-      : listActions(applied, now, dues)
-  ).map(({ at }) => at);
+  const days = hasDays(applied) ? listDayEnds(applied, now, dues) : [];
+  const actions = hasActions(applied) ? listActions(applied, now, dues) : [];
+  return [...days, ...actions].map(({ at }) => at).toSorted((one, other) => one - other);
 }
 
 /** In the order of their instants. */
@@ -75,36 +88,36 @@ export function forPosition(
   dues: Dues,
   newOrderId: () => string,
 ): DatedCommand[] {
-  const { id: positionId, customerId, direction, instrumentId, source } = position;
   const { since } = position.lots;
   const wasHeld = ({ at }: { readonly at: number }): boolean => since !== null && since < at;
-  if (source === TradedSource.Future)
-    return listDayEnds(position, now, dues)
-      .filter(wasHeld)
-      .map(({ date, at }) => ({ kind: 'settle', customerId, positionId, day: date, before: at }));
-  if (source !== TradedSource.Forex)
-    return listActions(position, now, dues)
-      .filter(wasHeld)
-      .map(({ at, action }) => ({
-        kind: 'applyAction',
-        customerId,
-        positionId,
-        orderId: newOrderId(),
-        before: at,
-        action,
-      }));
-  const pair = dues.pair(instrumentId);
-  return listDayEnds(position, now, dues)
-    .filter(wasHeld)
-    .map(({ date, nights, at }) => ({
-      kind: 'finance',
-      customerId,
-      positionId,
-      rate: getSwapRate(swapRates(pair, date), direction),
-      nights,
-      day: date,
-      before: at,
-    }));
+  const days = hasDays(position) ? listDayEnds(position, now, dues).filter(wasHeld) : [];
+  const actions = hasActions(position) ? listActions(position, now, dues).filter(wasHeld) : [];
+  return [
+    ...days.map((end) => forDayEnd(position, end, dues)),
+    ...actions.map((one) => forAction(position, one, newOrderId())),
+  ].toSorted((one, other) => one.before - other.before);
+}
+
+function forDayEnd(
+  { id: positionId, customerId, direction, instrumentId, source }: Position,
+  { date, nights, at }: DayEnd,
+  dues: Dues,
+): DatedCommand {
+  const what = { customerId, positionId, day: date, before: at };
+  if (source === TradedSource.Future) return { kind: 'settle', ...what };
+  const rate =
+    source === TradedSource.Forex
+      ? getSwapRate(swapRates(dues.pair(instrumentId), date), direction)
+      : -dues.borrowRate(instrumentId, date);
+  return { kind: 'finance', ...what, rate, nights };
+}
+
+function forAction(
+  { id: positionId, customerId }: Position,
+  { at, action }: DatedAction,
+  orderId: string,
+): DatedCommand {
+  return { kind: 'applyAction', customerId, positionId, orderId, before: at, action };
 }
 
 function listActions(
@@ -120,7 +133,7 @@ function listActions(
 /** Longer than any outage; what is older is not made up for. */
 const DAYS_MADE_UP_FOR_MAX = 400;
 
-/** Nights of a pair, or days of a future, that were not counted yet. */
+/** Nights of a pair or of borrowed shares, or days of a future, that were not counted yet. */
 function listDayEnds(applied: Applied, now: number, dues: Dues): DayEnd[] {
   const { until, through, isCounted } = daysOf(applied, now, dues);
   const due: DayEnd[] = [];
@@ -143,16 +156,27 @@ type Days = {
 function daysOf(
   { source, expiresAt, settledThrough, financedThrough }: Applied,
   now: number,
-  { settlesEveryDay }: Dues,
+  { settlesEveryDay, borrowFreeThrough }: Dues,
 ): Days {
   if (source === TradedSource.Forex)
     return { until: now, through: financedThrough, isCounted: hasNights };
+  if (source !== TradedSource.Future)
+    return {
+      until: now,
+      through: later(financedThrough, borrowFreeThrough),
+      isCounted: hasNights,
+    };
   return {
     until: expiresAt === null || expiresAt > now ? now : expiresAt - 1,
     through: settledThrough,
     // In exchange hours nothing trades or settles on a weekend.
     isCounted: settlesEveryDay ? () => true : hasNights,
   };
+}
+
+/** Days sort as texts. */
+function later(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other > one) ? other : one;
 }
 
 function hasNights({ nights }: DayEnd): boolean {

@@ -6,14 +6,22 @@
 import { assert } from '@candor/kit/assert';
 import { HOUR_MS } from '@candor/kit/time';
 import type { Instruments } from '../../instruments/instruments.ts';
-import type { Dues, DueActions } from '../state/due-actions.ts';
+import type { Dues } from '../state/due-actions.ts';
+import { getBorrow } from '../terms/short/borrow.rules.ts';
 
 export function openDues(
   instruments: Pick<Instruments, 'universe' | 'hours'>,
-  actions: DueActions,
+  { actions, borrowFreeThrough }: Pick<Dues, 'actions' | 'borrowFreeThrough'>,
 ): Dues {
   return {
     actions,
+    borrowFreeThrough,
+    borrowRate(instrumentId, on) {
+      const instrument = instruments.universe().byId(instrumentId);
+      const borrow = instrument === null ? null : getBorrow(instrument, on);
+      assert(borrow !== null, `${instrumentId} is a share`);
+      return borrow.rate;
+    },
     settlesEveryDay: instruments.hours === 'continuous',
     pair(instrumentId) {
       const pair = instruments.universe().byId(instrumentId)?.facts.pair ?? null;

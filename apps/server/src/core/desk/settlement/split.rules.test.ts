@@ -239,6 +239,8 @@ describe('a split of working orders', () => {
 describe('what a batch does first', () => {
   const duesOf = (actions: readonly DatedAction[]): Dues => ({
     actions: () => actions,
+    borrowRate: () => 0n,
+    borrowFreeThrough: null,
     pair: () => ({ base: 'EUR', quote: 'USD' }),
     settlesEveryDay: true,
   });

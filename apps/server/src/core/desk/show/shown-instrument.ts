@@ -7,7 +7,7 @@ import { tapeDayAt } from '../../pricing/tape.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { getTerms } from '../terms/instrument-terms.ts';
 import type { Terms } from '../state/terms.ts';
-import { tradedSourceOf, type BookedSource } from '../state/booked-source.rules.ts';
+import { OWN_COIN, tradedSourceOf, type BookedSource } from '../state/booked-source.rules.ts';
 
 export type ShowDeps = {
   readonly instruments: Pick<Instruments, 'universe'>;
@@ -65,6 +65,7 @@ function getUnit(source: BookedSource): ShownInstrument['unit'] {
     case TradedSource.Forex:
       return 'baseUnit';
     case TradedSource.RobotCrypto:
+    case OWN_COIN:
       return 'coin';
     default:
       return 'share';

@@ -4,6 +4,7 @@
  */
 import type { TimeInForce } from '@candor/contract/kernel/enumerations';
 import type { Phase } from '@candor/market/trading-day';
+import type { ShortSale } from './short-sale.ts';
 import type { Terms } from './terms.ts';
 
 export type Level = { readonly units: bigint; readonly size: bigint };
@@ -37,6 +38,8 @@ export type BookView = {
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
   readonly conversion: Conversion;
+  /** Of a share. */
+  readonly short?: ShortSale;
   /** Of this very book, by the customer who meets it; absent where there is nobody or nothing. */
   readonly taken?: { readonly bids: bigint; readonly asks: bigint };
 };

@@ -102,6 +102,8 @@ export type AddMargin = Asking & {
   readonly kind: 'addMargin';
   readonly positionId: string;
   readonly amount: string;
+  /** As with Place: what the wallet lacks. */
+  readonly funding?: Place['funding'];
 };
 
 export type Meet = {
@@ -299,3 +301,5 @@ export type RuleCommand =
   | ExpireOption
   | AssignOption;
 export type Command = AskedCommand | RuleCommand;
+/** What may be a part of another transaction. */
+export type WithinCommand = RuleCommand | Cancel | Close | Place;

@@ -6,6 +6,7 @@ import { beginsAt, tradingDay } from '@candor/market/calendar/calendar';
 import { getDay, instantAt, openZone } from '@candor/market/calendar/zone';
 import type { CorporateAction as MarketAction } from '@candor/market/corporate/actions';
 import type { Instrument, PairFacts } from '@candor/market/instrument';
+import type { LocalDate } from '@candor/kit/local-date';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import type { Market } from '../../pricing/market.ts';
 import type { CorporateAction } from './commands.ts';
@@ -18,6 +19,10 @@ export type DueActions = (instrumentId: string, now: number) => readonly DatedAc
 
 export type Dues = {
   readonly actions: DueActions;
+  /** What it costs a year to borrow a share on a day, in billionths. */
+  readonly borrowRate: (instrumentId: string, on: LocalDate) => bigint;
+  /** The last night before borrowed shares were charged for here. */
+  readonly borrowFreeThrough: LocalDate | null;
   /** The two currencies of a pair. */
   readonly pair: (instrumentId: string) => Pick<PairFacts, 'base' | 'quote'>;
   /** In practice hours futures settle on weekends too. */
@@ -28,6 +33,7 @@ export type Dues = {
 export type Applied = Pick<
   Position,
   | 'source'
+  | 'direction'
   | 'instrumentId'
   | 'openedAt'
   | 'expiresAt'

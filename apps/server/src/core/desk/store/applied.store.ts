@@ -1,4 +1,5 @@
 /** How far open positions were settled, financed and acted upon. */
+import type { Direction } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -11,6 +12,7 @@ type Row = {
   id: string;
   customer_id: string;
   source: BookedSource;
+  direction: Direction;
   instrument_id: string;
   opened_at_ms: bigint;
   expires_at_ms: bigint | null;
@@ -19,7 +21,7 @@ type Row = {
   acted_through: string | null;
 };
 
-const columns = sql`p.id, p.customer_id, p.source, p.instrument_id, p.opened_at_ms, p.expires_at_ms,
+const columns = sql`p.id, p.customer_id, p.source, p.direction, p.instrument_id, p.opened_at_ms, p.expires_at_ms,
   p.settled_through, p.financed_through, p.acted_through`;
 
 export async function listAppliedOf(
@@ -50,6 +52,7 @@ function getApplied(row: Row): AppliedPosition {
     id: row.id,
     customerId: row.customer_id,
     source: row.source,
+    direction: row.direction,
     instrumentId: row.instrument_id,
     openedAt: Number(row.opened_at_ms),
     expiresAt: row.expires_at_ms === null ? null : Number(row.expires_at_ms),

@@ -20,7 +20,7 @@ import { warningsCodec } from './json/order-json.ts';
 import { heldPositions, type HoldingKey } from './orders.store.ts';
 import { callEndings, coverRoot } from '../state/cover.ts';
 import type { Position } from '../state/position.ts';
-import { isShareSource } from '../booking/sellable.rules.ts';
+import { isShareSource } from '../state/booked-source.rules.ts';
 import { bookedUnder, type BookedSource } from '../state/booked-source.rules.ts';
 
 export type Row = {

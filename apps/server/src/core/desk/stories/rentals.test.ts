@@ -162,11 +162,11 @@ describe('a rented robot', () => {
     const preview = await ask<{ problem: { reason: string } | null }>('/orders/preview', {
       source: 100,
       code: 'BTC',
-      direction: 0,
+      direction: 1,
       orderType: 0,
-      quantity: '1000',
+      quantity: '0.001',
     });
-    expect(preview.problem?.reason).toBe('INSTRUMENT_NOT_TRADABLE');
+    expect(preview.problem?.reason).toBe('SELL_MORE_THAN_HELD');
   });
 
   it('can be read with decimals: its position, its order and the receipt of every fill', async () => {

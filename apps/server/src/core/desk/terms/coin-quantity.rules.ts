@@ -1,17 +1,22 @@
 /**
  * Coins and fractions of a share are counted in millionths, so that every quantity of the desk is a
- * whole number; what people type and read has a point. Robots ask for coins in millionths.
+ * whole number; what people type and read has a point. Robots ask for coins in whole millionths.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { parseUnits, toDigits, trimZeros } from '@candor/money/decimal';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
+import { OWN_COIN, STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 export const COIN_DECIMALS = 6;
 const INTEGER_DIGITS_MAX = 15;
 export const MILLIONTHS = 10n ** BigInt(COIN_DECIMALS);
 
 export function isInMillionths(source: BookedSource): boolean {
-  return source === TradedSource.RobotCrypto || source === STOCK_FRACTION;
+  return source === TradedSource.RobotCrypto || isTypedWithPoint(source);
+}
+
+/** What people ask for in millionths. */
+export function isTypedWithPoint(source: BookedSource): boolean {
+  return source === STOCK_FRACTION || source === OWN_COIN;
 }
 
 /** How many of what is counted make one share, contract or coin. */

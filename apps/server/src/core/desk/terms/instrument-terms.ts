@@ -9,7 +9,7 @@ import { divide } from '@candor/money/rounding';
 import { wallets, type WalletCode } from '../../ledger/accounts.ts';
 import { getGrid } from '../../pricing/decimal-texts.ts';
 import { versionAt } from '../state/dated.ts';
-import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
+import { OWN_COIN, STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import { MILLIONTHS, perWhole } from './coin-quantity.rules.ts';
 import { feeTables, smallContracts, type FeeTable, type FeeVersion } from './fees.table.ts';
 import { FILL_RULES_VERSION } from './fill.rules.ts';
@@ -120,10 +120,11 @@ function getKind(
         leverages: 'paidInFull',
       });
     case TradedSource.RobotCrypto:
+    case OWN_COIN:
       return decimals > COIN_PRICE_DECIMALS_MAX
         ? null
         : ofClass(assetClass, 'crypto', {
-            wallet: 'funding',
+            wallet: getWallet(source, id),
             fees: 'coin',
             limits: 'coin',
             leverages: 'paidInFull',

@@ -18,6 +18,7 @@ import type { BookView, Conversion, Level } from '../state/book-view.ts';
 import { MILLIONTHS } from './coin-quantity.rules.ts';
 import { getConversion } from './conversions.ts';
 import { getTerms } from './instrument-terms.ts';
+import { openShortSales, type ShortSales } from './short/short-sales.ts';
 import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 export type ViewOf = (source: BookedSource, instrumentId: string) => BookView | null;
@@ -42,19 +43,20 @@ type Levels = {
 };
 
 export function openMarketViews(market: ViewMarket): MarketViews {
+  const source = { ...market, shortSales: openShortSales(market) };
   const levels = new Map<string, Levels>();
   const pasts = new Map<number, ViewOf>();
   let last: { readonly nowMs: number; readonly getView: ViewOf } | null = null;
   return {
     at(nowMs) {
-      if (last?.nowMs !== nowMs) last = { nowMs, getView: openInstant(market, levels, nowMs) };
+      if (last?.nowMs !== nowMs) last = { nowMs, getView: openInstant(source, levels, nowMs) };
       return last.getView;
     },
     past(atMs) {
       let getView = pasts.get(atMs);
       if (getView === undefined) {
         if (pasts.size >= PASTS_MAX) pasts.clear();
-        pasts.set(atMs, (getView = openInstant(market, new Map(), atMs)));
+        pasts.set(atMs, (getView = openInstant(source, new Map(), atMs)));
       }
       return getView;
     },
@@ -65,7 +67,9 @@ export function openMarketViews(market: ViewMarket): MarketViews {
 /** Instants at which something is due; a year has fewer days. */
 const PASTS_MAX = 400;
 
-function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: number): ViewOf {
+type ViewSource = ViewMarket & { readonly shortSales: ShortSales };
+
+function openInstant(market: ViewSource, levels: Map<string, Levels>, nowMs: number): ViewOf {
   const views = new Map<BookedSource, Map<string, BookView | null>>();
   const quotes = new Map<string, Quote>();
   const conversions = new Map<string, Conversion | null>();
@@ -88,6 +92,7 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
     );
     const expiresAt = market.instruments.endsAt(instrument);
     const hasEnded = expiresAt !== null && nowMs >= expiresAt;
+    const short = market.shortSales(instrument, quote, nowMs);
     return {
       terms,
       at: nowMs,
@@ -101,6 +106,7 @@ function openInstant(market: ViewMarket, levels: Map<string, Levels>, nowMs: num
       bids,
       asks,
       conversion,
+      ...(short === null ? {} : { short }),
     };
   };
   return (source, instrumentId) => {

@@ -5,7 +5,7 @@
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Position } from '../state/position.ts';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
+import { OWN_COIN, STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 export function isPaidInFull({
   source,
@@ -27,4 +27,5 @@ export const ownableSources: readonly BookedSource[] = [
   TradedSource.AuctionStock,
   TradedSource.HkStock,
   TradedSource.Option,
+  OWN_COIN,
 ];

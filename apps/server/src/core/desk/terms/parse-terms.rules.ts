@@ -8,9 +8,9 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isOnGrid, priceText, type TickGrid } from '@candor/market/quote/tick-grid';
 import { NANO_DECIMALS, NANO_PER_ONE } from '@candor/money/amount';
 import { parseUnits } from '@candor/money/decimal';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
+import type { BookedSource } from '../state/booked-source.rules.ts';
 import type { Terms } from '../state/terms.ts';
-import { quantityFromText, quantityText } from './coin-quantity.rules.ts';
+import { isTypedWithPoint, quantityFromText, quantityText } from './coin-quantity.rules.ts';
 
 const PRICE_DIGITS_MAX = 9;
 const QUANTITY_DIGITS_MAX = 15;
@@ -87,9 +87,9 @@ function nearest(below: string, above: string): string {
   return below === above ? above : `${below} / ${above}`;
 }
 
-/** As it is asked for: fractions of a share with a point, coins in millionths. */
+/** As it is asked for: a rented robot asks for coins in whole millionths. */
 export function parseAsked(source: BookedSource, text: string): bigint | null {
-  if (source !== STOCK_FRACTION) return parseWhole(text);
+  if (!isTypedWithPoint(source)) return parseWhole(text);
   const quantity = quantityFromText(source, text);
   return quantity === null || quantity <= 0n ? null : quantity;
 }

@@ -5,7 +5,7 @@
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { FUTURE_PREFIX } from '@candor/options/contracts/option-instruments';
 import type { WalletCode } from '../../ledger/accounts.ts';
-import { STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
+import { OWN_COIN, STOCK_FRACTION, type BookedSource } from '../state/booked-source.rules.ts';
 
 const bySource: Readonly<Record<BookedSource, WalletCode>> = {
   [TradedSource.Stock]: 'stock',
@@ -16,6 +16,7 @@ const bySource: Readonly<Record<BookedSource, WalletCode>> = {
   [TradedSource.Future]: 'future',
   [TradedSource.Forex]: 'forex',
   [TradedSource.Option]: 'stock',
+  [OWN_COIN]: 'stock',
   [TradedSource.RobotCrypto]: 'funding',
 };
 

@@ -14,7 +14,7 @@ import { legsHeld } from '../shared/option-code.model.ts';
 type Typed = Pick<TicketInput, 'direction' | 'isShort' | 'type' | 'price' | 'quantity'>;
 
 export function dealtBy(parsed: Parsed, of: Combination, input: Typed): Dealt | null {
-  if (sellsHolding({ sellsHeld: true }, input)) return null;
+  if (sellsHolding({ sellsHeld: true, mayBeShort: true }, input)) return null;
   const isSold = input.direction === Direction.Sell;
   const price =
     hasLimit(input.type) && isPositive(input.price)

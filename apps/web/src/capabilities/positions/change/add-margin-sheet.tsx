@@ -1,7 +1,10 @@
 /**
- * More money behind a position, out of the wallet it trades in. It moves the point at which it is
- * closed by rule; it can be lost like the rest.
+ * More money behind a position, out of what can be spent: what its wallet lacks comes from the
+ * funding wallet in the same step. It moves the point at which it is closed by rule; it can be lost
+ * like the rest.
  */
+import { marginBody, type addMargin } from '@candor/contract/positions';
+import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import { formatMoney } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { getDecimals } from '@candor/money/currency';
@@ -27,6 +30,7 @@ import {
   type PositionRow,
 } from '../positions.api.ts';
 import { SendFoot } from './send-foot.tsx';
+import { endingIt, keepingIt, useUnanswered } from '../../../core/ticket/review/unanswered.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
 export function AddMarginSheet({ position, ...opening }: { position: PositionRow } & SheetOpening) {
@@ -51,19 +55,26 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const requestId = useRequestId({ id, amount });
-  const adding = useAddMargin({
-    done: () => {
-      showToast(t('positions.addMargin.done'), 'done');
-      void refetchTrades();
-      onDone();
-    },
-    refused: () => undefined,
-  });
+  const unanswered = useUnanswered<MarginSent>(`margin ${id}`, marginBody);
+  const adding = keepingIt(
+    unanswered,
+    useAddMargin(
+      endingIt(unanswered, {
+        done: () => {
+          showToast(t('positions.addMargin.done'), 'done');
+          void refetchTrades();
+          onDone();
+        },
+        refused: () => void refetchTrades(),
+      }),
+    ),
+  );
   const typed = parsePositiveMoney(amount, currency);
-  const previewing = useMarginPreview({
-    id,
-    amount: useDebounced(typed === null ? NOTHING : amount, SETTLE_MS),
-  });
+  const asked = typed === null ? NOTHING : amount;
+  const settled = useDebounced(asked, SETTLE_MS);
+  const previewing = useMarginPreview({ id, amount: settled });
+  // What may be moved is agreed to by the figures of what is typed.
+  const isCurrent = previewing.status === 'ready' && !previewing.isOld && settled === asked;
   const preview = previewing.status === 'ready' ? previewing.data : null;
   const after = typed === null ? null : (preview?.after ?? null);
   const send = () => {
@@ -72,8 +83,13 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
       document.getElementsByName('margin')[0]?.focus();
       return;
     }
-    adding.send({ body: { requestId, id, amount } });
+    const move = preview?.funding?.most;
+    adding.send({
+      body: { requestId, id, amount, ...(move === undefined ? {} : { moveFromFunding: move }) },
+    });
   };
+  if (unanswered.latest !== null && !adding.isSending)
+    return <Lost sent={unanswered.latest} position={position} sending={adding} />;
   return (
     <div className="grid gap-4">
       <MarginLine of={position} />
@@ -91,6 +107,10 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
         error={problem}
         placeholder="0.00"
       />
+      {typed !== null && preview?.problem?.text !== undefined && (
+        <Note tone="alert">{preview.problem.text}</Note>
+      )}
+      <MovedNote preview={typed === null ? null : preview} />
       <Note>{t('positions.addMargin.hint')}</Note>
       <SendFoot
         lock={null}
@@ -100,9 +120,51 @@ function AddMargin({ listed, onDone }: { listed: PositionRow; onDone: () => void
             ? t('positions.addMargin')
             : t('positions.addMargin.act', { amount: formatMoney(typed, { locale }) })
         }
+        isDisabled={typed !== null && !isCurrent}
         onSend={send}
       />
     </div>
+  );
+}
+
+type MarginSent = SentBodyOf<typeof addMargin>;
+
+/** Nothing else is typed until it is known. */
+function Lost({
+  sent,
+  position,
+  sending,
+}: {
+  sent: MarginSent;
+  position: PositionRow;
+  sending: ReturnType<typeof useAddMargin>;
+}) {
+  const t = useText();
+  const { locale } = useFigures();
+  const amount = parsePositiveMoney(sent.amount, position.currency);
+  return (
+    <div className="grid gap-4">
+      <KeyValueList>
+        <KeyValue label={t('positions.addMargin')}>
+          {amount === null ? sent.amount : formatMoney(amount, { locale })}
+        </KeyValue>
+      </KeyValueList>
+      <SendFoot
+        lock={null}
+        sending={{ ...sending, isLost: true }}
+        label=""
+        onSend={() => sending.send({ body: sent })}
+      />
+    </div>
+  );
+}
+
+function MovedNote({ preview }: { preview: MarginPreview | null }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const move = moneyOrNull(preview?.funding?.move ?? null, 'USD');
+  return move === null ? null : (
+    <Note>{t('common.transferredFromFunding', { amount: formatMoney(move, { locale }) })}</Note>
   );
 }
 

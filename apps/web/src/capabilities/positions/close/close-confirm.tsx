@@ -1,7 +1,7 @@
 /**
  * The last look before closing. Figures follow the market; at market, the drawn price is sent, and
  * a worse one is refused and asked about again. One opening is one confirmation: a retry is the
- * same order.
+ * same order, also after a reload.
  */
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -16,7 +16,7 @@ import { hasMoved } from '../../../core/ticket/review/moved-price.model.ts';
 import { MovedEstimate } from '../../../core/ticket/review/moved-estimate.tsx';
 import { obstacleIn } from '../../../core/ticket/problems/problem.model.ts';
 import { CloseLines } from './close-figures.tsx';
-import { getOrderType, type CloseChoice } from './close.model.ts';
+import { closeWords, getOrderType, type CloseChoice } from './close.model.ts';
 import { averageShown } from '../shared/figures.model.ts';
 import {
   refetchTrades,
@@ -26,6 +26,8 @@ import {
   type PositionRow,
 } from '../positions.api.ts';
 import { SendFoot } from '../change/send-foot.tsx';
+import type { CloseSent } from './unanswered-close.tsx';
+import { endingIt, keepingIt, type Unanswered } from '../../../core/ticket/review/unanswered.ts';
 import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { useTradingLock } from '../../../core/ticket/lock/use-trading-lock.ts';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
@@ -36,12 +38,18 @@ type Asked = {
   readonly preview: OrderPreview | null;
 };
 
+type Sending = {
+  unanswered: Unanswered<CloseSent>;
+  onDone: (order: OrderRow) => void;
+};
+
 export function CloseConfirm({
   isOpen,
   onClose,
+  unanswered,
   onDone,
   ...asked
-}: Asked & { isOpen: boolean; onClose: () => void; onDone: (order: OrderRow) => void }) {
+}: Asked & Sending & { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
     <AppSheet
@@ -49,18 +57,16 @@ export function CloseConfirm({
       onClose={onClose}
       title={t(`positions.${actOf(asked.position)}.confirm`)}
     >
-      <Confirm asked={asked} onDone={onDone} />
+      <Confirm asked={asked} unanswered={unanswered} onDone={onDone} />
     </AppSheet>
   );
 }
 
 function Confirm({
   asked: { position, choice, preview },
+  unanswered,
   onDone,
-}: {
-  asked: Asked;
-  onDone: (order: OrderRow) => void;
-}) {
+}: Sending & { asked: Asked }) {
   const t = useText();
   const words = useTradeWords();
   const { locale } = useFigures();
@@ -68,18 +74,23 @@ function Confirm({
   const [opened] = useState(preview);
   const lock = useTradingLock();
   const access = useTradingAccess();
-  const closing = useClosePosition({
-    done: (order) => {
-      void refetchTrades();
-      onDone(order);
-    },
-    refused: (refusal) => {
-      lock.hear(refusal);
-      if (refusal.reason !== 'PRICE_MOVED') return;
-      setRequestId(newRequestId());
-      void refetchTrades();
-    },
-  });
+  const closing = keepingIt(
+    unanswered,
+    useClosePosition(
+      endingIt(unanswered, {
+        done: (order) => {
+          void refetchTrades();
+          onDone(order);
+        },
+        refused: (refusal) => {
+          lock.hear(refusal);
+          if (refusal.reason !== 'PRICE_MOVED') return;
+          setRequestId(newRequestId());
+          void refetchTrades();
+        },
+      }),
+    ),
+  );
   const { id, direction } = position;
   const obstacle = preview === null ? null : (obstacleIn(preview)?.text ?? null);
   const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
@@ -87,7 +98,8 @@ function Confirm({
     averageShown(at?.price ?? null, { decimals: position.decimals, locale });
   const send = () =>
     closing.send({
-      body: {
+      // What nobody answered is sent to the letter.
+      body: unanswered.latest ?? {
         requestId,
         id,
         quantity: choice.quantity,
@@ -142,7 +154,7 @@ function Terms({ position, choice }: Pick<Asked, 'position' | 'choice'>) {
   return (
     <KeyValueList>
       <KeyValue label={t('common.order')}>
-        {t(direction === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys', {
+        {t(closeWords(direction), {
           quantity: words.quantity(choice.quantity, position),
           code,
         })}

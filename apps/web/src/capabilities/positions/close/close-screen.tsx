@@ -34,6 +34,8 @@ import { detailAsked } from '../lists/trade-tab.model.ts';
 import { useTradingAccess } from '../../../core/ticket/lock/trading-access.ts';
 import { HeldChip, TradedHead } from '../detail/traded-head.tsx';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
+import type { Unanswered } from '../../../core/ticket/review/unanswered.ts';
+import { UnansweredClose, useUnansweredClose, type CloseSent } from './unanswered-close.tsx';
 import { useCloseTicket, type CloseTicket } from './use-close-ticket.ts';
 
 export function CloseScreen({ params }: ScreenOf) {
@@ -56,6 +58,7 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
   const reading = usePosition(id);
   // Known before the sheet opens, which asks for a tap or a hold by it.
   useTradingAccess();
+  const unanswered = useUnansweredClose(id);
   const [result, setResult] = useState<OrderRow | null>(null);
   if (result !== null)
     return (
@@ -74,6 +77,16 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
   if (position.state === 'closed') {
     return (
       <PageScreen title={t('positions.close.title')}>
+        {unanswered.latest !== null && (
+          <div className="px-4 pt-2">
+            <UnansweredClose
+              sent={unanswered.latest}
+              unanswered={unanswered}
+              position={position}
+              onDone={setResult}
+            />
+          </div>
+        )}
         <StateView
           kind="empty"
           title={t('positions.close.isClosed')}
@@ -91,6 +104,7 @@ function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) 
       isOld={reading.isOld}
       readAt={reading.readAt}
       asked={quantity}
+      unanswered={unanswered}
       onDone={setResult}
     />
   );
@@ -101,24 +115,33 @@ function Ticket({
   isOld,
   readAt,
   asked,
+  unanswered,
   onDone,
 }: {
   position: PositionRow;
   isOld: boolean;
   readAt: number;
   asked: string | undefined;
+  unanswered: Unanswered<CloseSent>;
   onDone: (order: OrderRow) => void;
 }) {
   const t = useText();
   const ticket = useCloseTicket(position, asked);
   const { choice, previewed } = ticket;
   const [isConfirming, setConfirming] = useState(false);
+  // While its own sheet is open, that one knows what was sent.
+  const open = isConfirming ? null : unanswered.latest;
   return (
     <PageScreen
       title={t(`positions.${actOf(position)}.title`)}
       onRefresh={refreshShown}
       footer={
-        <ReviewButton position={position} ticket={ticket} onReview={() => setConfirming(true)} />
+        <ReviewButton
+          position={position}
+          ticket={ticket}
+          isStopped={open !== null}
+          onReview={() => setConfirming(true)}
+        />
       }
     >
       <OldMark isOld={isOld} readAt={readAt} />
@@ -133,6 +156,14 @@ function Ticket({
             </span>
           }
         />
+        {open !== null && (
+          <UnansweredClose
+            sent={open}
+            unanswered={unanswered}
+            position={position}
+            onDone={onDone}
+          />
+        )}
         <PriceFields position={position} ticket={ticket} />
         <QuantityFields position={position} ticket={ticket} />
         {choice.type === 'limit' && <TimeInForce ticket={ticket} />}
@@ -144,6 +175,7 @@ function Ticket({
         preview={previewed.preview}
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
+        unanswered={unanswered}
         onDone={onDone}
       />
     </PageScreen>
@@ -155,15 +187,16 @@ type PartOf = { position: PositionRow; ticket: CloseTicket };
 function ReviewButton({
   position,
   ticket: { choice, isReady, isWrong },
+  isStopped,
   onReview,
-}: PartOf & { onReview: () => void }) {
+}: PartOf & { isStopped: boolean; onReview: () => void }) {
   const t = useText();
   const words = useTradeWords();
   return (
     <Button
       isWide
       tone={position.direction === Direction.Buy ? 'sell' : 'buy'}
-      isDisabled={!isReady && !isWrong}
+      isDisabled={isStopped || (!isReady && !isWrong)}
       onPress={() => (isWrong ? focusWrongNumber(document.body) : onReview())}
     >
       {isAmount(choice.quantity)

@@ -69,6 +69,11 @@ export function closingSide(direction: Direction): Direction {
   return direction === Direction.Buy ? Direction.Sell : Direction.Buy;
 }
 
+/** What the order that ends it does. */
+export function closeWords(held: Direction): 'positions.close.sells' | 'positions.close.buys' {
+  return held === Direction.Buy ? 'positions.close.sells' : 'positions.close.buys';
+}
+
 export function isAmount(text: string): boolean {
   const value = quantityFromWire(text.endsWith('.') ? text.slice(0, -1) : text);
   return value !== null && value.nano > 0n;

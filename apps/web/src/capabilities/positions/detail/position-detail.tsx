@@ -282,6 +282,13 @@ function Margin({ position }: { position: PositionRow }) {
   );
 }
 
+/** Pairs are financed, shares that were sold short are borrowed. */
+function nightName({ source }: PositionRow, nights: number) {
+  const isPair = source === TradedSource.Forex;
+  if (nights > 1) return isPair ? 'positions.nextNights' : 'positions.borrowNights';
+  return isPair ? 'positions.nextNight' : 'positions.borrowNight';
+}
+
 function Figures({
   position,
   nextNight,
@@ -329,7 +336,7 @@ function Figures({
         </KeyValue>
         {nextNight !== null && (
           <KeyValue
-            label={t(nextNight.nights > 1 ? 'positions.nextNights' : 'positions.nextNight', {
+            label={t(nightName(position, nextNight.nights), {
               at: formatDateTime(nextNight.at, viewerZone()),
               nights: nextNight.nights,
             })}

@@ -22,6 +22,7 @@ import {
   rateOrNull,
   roughShown,
   toMoney,
+  worthOf,
 } from '../shared/figures.model.ts';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
 import { inOrder, nextOrder, type HoldingOrder } from './holding-order.model.ts';
@@ -33,7 +34,8 @@ const ROOMY = 'hidden @3xl:table-cell';
 
 /** What opens where the table stands, instead of a page of its own. */
 export type ActsInPlace = {
-  readonly onClose: (position: PositionRow) => void;
+  /** Absent: the page of its own, beside the table. */
+  readonly onClose?: (position: PositionRow) => void;
   readonly onAlert: (position: PositionRow) => void;
 };
 
@@ -55,6 +57,7 @@ export function HoldingTable({
     [t('common.quantity'), ''],
     [t('common.averageCost'), ''],
     [t('common.price'), ''],
+    [t('positions.worth'), ROOMY],
     [t('common.profitLoss'), '', 'return'],
     [t('positions.costOrMargin'), ROOMY],
     [t('positions.protect'), ROOMY],
@@ -186,6 +189,9 @@ function Row({ position, inPlace, onAsk }: RowOf) {
           <NumberText text={priceShown(position.price, shown)} />
         </PriceFlash>
       </td>
+      <td className={cx('px-2 text-right', ROOMY)}>
+        <MoneyText amount={worthOf(position)} />
+      </td>
       <td className="px-2 text-right">
         <span className="grid justify-items-end">
           <MoneyText amount={moneyOrNull(position.profit, currency)} look="change" />
@@ -241,7 +247,9 @@ function RowActs({ position, inPlace, onAsk }: RowOf) {
       <RowAct
         label={t(`positions.${actOf(position)}.of`, { code })}
         onPress={() =>
-          inPlace === undefined ? push('pages/payment/close', { id }) : inPlace.onClose(position)
+          inPlace?.onClose === undefined
+            ? push('pages/payment/close', { id })
+            : inPlace.onClose(position)
         }
       >
         {t(`positions.${actOf(position)}`)}

@@ -31,6 +31,7 @@ export const tradedKinds = [
   'option',
   'future',
   'forex',
+  'coin',
   'blockTrade',
   'auction',
 ] as const;
@@ -41,6 +42,7 @@ const sources: Readonly<Record<TradedKind, TradedSource>> = {
   hkStock: TradedSource.HkStock,
   future: TradedSource.Future,
   forex: TradedSource.Forex,
+  coin: TradedSource.RobotCrypto,
   blockTrade: TradedSource.BlockTrade,
   auction: TradedSource.AuctionStock,
   option: TradedSource.Option,

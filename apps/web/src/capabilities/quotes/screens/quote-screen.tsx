@@ -36,6 +36,7 @@ import { QuoteMenu } from '../head/quote-menu.tsx';
 import { orderPath } from '../../../core/quotes/quote-place.ts';
 import { hasHolders, readPlace, type InstrumentPlace } from './quote-params.model.ts';
 import { useQuoteDetail, useSummary, type QuoteDetail } from '../quotes.api.ts';
+import { ShortSection } from '../sections/short-section.tsx';
 import { TapeSection } from '../sections/tape-section.tsx';
 
 /** Below everything else, so it comes after it. */
@@ -178,6 +179,7 @@ function QuoteBody({
           </Later>
           <Later order={4}>
             <ChipsSection place={place} decimals={detail.decimals} />
+            <ShortSection place={place} />
             <ActionsSection place={place} />
           </Later>
         </>
@@ -195,9 +197,7 @@ function NotTradable({ detail }: { detail: QuoteDetail }) {
   const text =
     detail.source === QuotedSource.GlobalIndex
       ? t('quotes.notTradable')
-      : detail.source === QuotedSource.RobotCrypto
-        ? t('quotes.notTradable.coin')
-        : t('quotes.notTradable.other');
+      : t('quotes.notTradable.other');
   return (
     <div className="px-4 pb-4">
       <Note>{text}</Note>

@@ -3,7 +3,6 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { ListRow } from '@candor/ui/lists/list-row';
-import { Note } from '@candor/ui/marks/note';
 import { priceText } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo } from '../../../platform/nav/nav.ts';
@@ -44,7 +43,6 @@ export function CoinRobots({ code }: { code: string }) {
             ))}
           </div>
         )}
-        <Note>{t('robots.coin.only')}</Note>
       </Part>
       <Part title={t('robots.coin.terms')}>
         <Card>

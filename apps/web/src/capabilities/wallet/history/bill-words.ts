@@ -117,9 +117,20 @@ function tradeNotes(t: Say, locale: NumberLocale, story: Story): readonly string
         ]),
     ...(result === null || isResultAlone(what)
       ? []
-      : [t('wallet.bill.result', { result: formatMoney(result, { locale, sign: 'always' }) })]),
+      : [
+          t('wallet.bill.result', {
+            result: unbroken(formatMoney(result, { locale, sign: 'always' })),
+          }),
+        ]),
   ];
 }
+
+/** At the end of a line an amount is not torn from its sign. */
+function unbroken(amount: string): string {
+  return amount.replace(/^[+−]/, `$&${WORD_JOINER}`);
+}
+
+const WORD_JOINER = '\u2060';
 
 const isResultAlone = (what: Story['what']) => what === 'closed' || what === 'robotSold';
 

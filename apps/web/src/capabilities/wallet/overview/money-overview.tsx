@@ -1,4 +1,6 @@
 /** Without a quote or rate there is no figure, and it says so. */
+import { formatMoney } from '@candor/money/format';
+import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon } from '@candor/ui/marks/icon';
 import { ComingHeroMoney, MoneyText } from '@candor/ui/figures/money-text';
 import { Skeleton } from '@candor/ui/marks/skeleton';
@@ -56,7 +58,8 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
   const isHidden = useAreAmountsHidden();
   const [isOpen, setOpen] = useState(false);
   const { total, today } = overview;
-  const { cash, invested, margin, profit } = moneyParts(overview);
+  const { locale } = useFigures();
+  const { cash, spendable, invested, margin, profit } = moneyParts(overview);
   return (
     <section aria-label={t('common.totalAssetsUsd')} className="px-4">
       <TotalLabel />
@@ -80,8 +83,17 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
           <Icon of={ChevronRight} size={16} className="text-ink3" />
           <span className="sr-only">{t('wallet.parts.open')}</span>
         </span>
-        <span className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1.5 pt-2">
-          <Part label={t('wallet.has.cash')}>
+        <span className="grid max-w-sm grid-cols-2 gap-x-3 gap-y-1.5 pt-2">
+          <Part
+            label={t('wallet.has.cash')}
+            detail={
+              spendable === null || isHidden
+                ? null
+                : t('wallet.has.cash.spendable', {
+                    amount: formatMoney(spendable, { locale, rounding: 'down' }),
+                  })
+            }
+          >
             <MoneyText amount={cash} isHidden={isHidden} />
           </Part>
           <Part label={t('wallet.has.invested')}>
@@ -100,10 +112,21 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
   );
 }
 
-function Part({ label, children }: { label: string; children: ReactNode }) {
+function Part({
+  label,
+  detail = null,
+  children,
+}: {
+  label: string;
+  detail?: string | null;
+  children: ReactNode;
+}) {
   return (
     <span className="block">
-      <span className="block text-caption text-ink3">{label}</span>
+      <span className="block text-caption text-ink3">
+        {label}
+        {detail !== null && ` · ${detail}`}
+      </span>
       <span className="block text-body font-semibold">{children}</span>
     </span>
   );

@@ -27,6 +27,7 @@ describe('what one has', () => {
           const cash = free + orders + moving + margin + bonds + robots + follow;
           const parts = moneyParts({
             cash: wire(cash),
+            available: wire(free),
             invested: wire(invested),
             profit: wire(profit),
             usedFor: {
@@ -43,6 +44,8 @@ describe('what one has', () => {
           );
           expect(sum(all, 'USD').minor).toBe(cash + invested + profit);
           expect(parts.cash?.minor).toBe(free + orders + moving);
+          // Said only where it is another figure.
+          expect(parts.spendable?.minor ?? parts.cash?.minor).toBe(free);
         },
       ),
     );
@@ -57,8 +60,11 @@ describe('what one has', () => {
       robots: '0.00',
       follow: '5.00',
     };
-    expect(moneyParts({ cash: '10.00', invested: '1.00', profit: null, usedFor })).toEqual({
+    expect(
+      moneyParts({ cash: '10.00', available: '5.00', invested: '1.00', profit: null, usedFor }),
+    ).toEqual({
       cash: null,
+      spendable: null,
       invested: money('USD', 600n),
       margin: null,
       profit: null,

@@ -10,6 +10,8 @@ import { usdOrNull } from './wallet-money.model.ts';
 
 export type MoneyParts = {
   readonly cash: Money | null;
+  /** Of the cash, where orders or a transfer under way hold the rest; else null. */
+  readonly spendable: Money | null;
   readonly invested: Money | null;
   readonly margin: Money | null;
   readonly profit: Money | null;
@@ -17,19 +19,23 @@ export type MoneyParts = {
 
 export function moneyParts({
   cash,
+  available,
   invested,
   usedFor,
   profit,
-}: Pick<Overview, 'cash' | 'invested' | 'usedFor' | 'profit'>): MoneyParts {
+}: Pick<Overview, 'cash' | 'available' | 'invested' | 'usedFor' | 'profit'>): MoneyParts {
   const margin = usdOrNull(usedFor.margin);
   const placed = total([usedFor.bonds, usedFor.robots, usedFor.follow]);
   const all = usdOrNull(cash);
   const owned = usdOrNull(invested);
+  const free =
+    all === null || placed === null || margin === null
+      ? null
+      : subtract(subtract(all, placed), margin);
+  const spendable = usdOrNull(available);
   return {
-    cash:
-      all === null || placed === null || margin === null
-        ? null
-        : subtract(subtract(all, placed), margin),
+    cash: free,
+    spendable: free === null || spendable?.minor === free.minor ? null : spendable,
     invested: owned === null || placed === null ? null : sum([owned, placed], 'USD'),
     margin,
     profit: usdOrNull(profit),

@@ -1,11 +1,9 @@
 /** Closing a position and setting an alert over the workspace: what stands there stays as it is. */
-import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import type { PositionRow } from '../../../capabilities/positions/positions.api.ts';
 import { actOf } from '../../../capabilities/positions/shared/trade-words.ts';
-import { useQuoteRows } from '../../../core/quotes/use-quote-rows.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { AppSheet } from '../../../platform/app-sheet.tsx';
-import { AlertSheet } from '../chart/alert-sheet.tsx';
+import { PositionAlert } from '../../trade/position-alert.tsx';
 import type { WorkspaceProps } from '../workspace-props.ts';
 
 export type AskedInPlace = {
@@ -39,39 +37,8 @@ export function ActsInPlace({
         )}
       </AppSheet>
       {kind === 'alert' && (
-        <PositionAlert
-          key={position.id}
-          place={quotedPlace(position)}
-          isOpen={isOpen}
-          onClose={onClose}
-        />
+        <PositionAlert key={position.id} position={position} isOpen={isOpen} onClose={onClose} />
       )}
     </>
   );
-}
-
-function PositionAlert({
-  place,
-  isOpen,
-  onClose,
-}: {
-  place: QuotedPlace | null;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const rows = useQuoteRows(place === null ? NONE : [place]);
-  const quote = rows.status === 'ready' ? rows.data.items[0] : undefined;
-  if (quote === undefined) return null;
-  return <AlertSheet draft={isOpen ? NEW : null} quote={quote} onClose={onClose} />;
-}
-
-const NEW = { before: null };
-const NONE: readonly QuotedPlace[] = [];
-
-type QuotedPlace = { readonly source: QuotedSource; readonly code: string };
-
-/** Options and the like have no quote of their own to wait for. */
-function quotedPlace({ source, code }: PositionRow): QuotedPlace | null {
-  const quoted = Object.values(QuotedSource).find((known) => known === source);
-  return quoted === undefined ? null : { source: quoted, code };
 }

@@ -18,9 +18,7 @@ export function TicketPanel({
       <Note>
         {source === QuotedSource.GlobalIndex
           ? t('quotes.notTradable')
-          : source === QuotedSource.RobotCrypto
-            ? t('quotes.notTradable.coin')
-            : t('quotes.notTradable.other')}
+          : t('quotes.notTradable.other')}
       </Note>
     </ScrollArea>
   );

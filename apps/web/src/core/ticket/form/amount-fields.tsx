@@ -30,7 +30,8 @@ export function MeasureSwitch({ ticket: { input, set } }: { ticket: Ticket }) {
 export function AmountFields({ ticket }: { ticket: Ticket }) {
   const t = useText();
   const { locale } = useFigures();
-  const { kind, input, set, preview, isCurrent, problem, problemAt } = ticket;
+  const { kind, instrument, input, set, preview, isCurrent, problem, problemAt } = ticket;
+  const isCoin = kind.unit === 'coin';
   const error = problemAt('amount');
   const shares = isCurrent ? (preview?.quantity ?? null) : null;
   return (
@@ -41,8 +42,11 @@ export function AmountFields({ ticket }: { ticket: Ticket }) {
           label={t('ticket.amount')}
           hint={
             shares === null
-              ? t('ticket.amount.hint')
-              : t('ticket.amount.buys', { quantity: quantityText(shares, locale) })
+              ? t(isCoin ? 'ticket.amount.coinHint' : 'ticket.amount.hint')
+              : t(isCoin ? 'ticket.amount.buysCoins' : 'ticket.amount.buys', {
+                  quantity: quantityText(shares, locale),
+                  code: instrument.stock_code,
+                })
           }
           error={error}
           prefix="$"

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  coinStep,
   minimumOf,
   nearestQuantities,
   neighbourQuantity,
@@ -176,5 +177,33 @@ describe('fractions of a share', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a coin', () => {
+  it('begins at the least power of ten that is worth two dollars, and steps by it', () => {
+    expect(['63250.5', '3100', '19.9', '2', '0.1234', '0.000021'].map(coinStep)).toEqual([
+      '0.0001',
+      '0.001',
+      '1',
+      '1',
+      '100',
+      '100000',
+    ]);
+    const btc: LotRules = { unit: 'coin', lot: '0.000001', minimum: null, isFraction: true };
+    const stepped = { ...btc, step: coinStep('63250.5') };
+    expect(smallestShown(stepped)).toBe('0.0001');
+    expect(neighbourQuantity(stepped, '0.0001', 1)).toBe('0.0002');
+    expect(neighbourQuantity(stepped, '0.00015', -1)).toBe('0.0001');
+    expect(neighbourQuantity(stepped, '0.0001', -1)).toBe('0.0001');
+  });
+
+  it('has a step that is worth at least two dollars, whatever it costs', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 999_999_999_999 }), (millionths) => {
+        const step = Number(coinStep((millionths / 1_000_000).toFixed(6)));
+        expect((step * millionths) / 1_000_000).toBeGreaterThanOrEqual(2 - 1e-9);
+      }),
+    );
   });
 });

@@ -4,7 +4,7 @@
  * smallest step is a hundredth of a lot (1,000 euros, or one ounce of gold). Steps lead to whole
  * lots.
  */
-import { parseUnits } from '@candor/money/decimal';
+import { parseUnits, toDigits, trimZeros } from '@candor/money/decimal';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import type { orderPreview } from '@candor/contract/kernel/orders';
 import type { loadMinimums } from '@candor/contract/stocks';
@@ -17,8 +17,10 @@ export type LotRules = {
   readonly lot: string | null;
   /** The smallest order, in ordered units; null is one lot. */
   readonly minimum: string | null;
-  /** Any part of a share may be ordered, down to a millionth. */
+  /** Any part of a share or a coin may be ordered, down to a millionth. */
   readonly isFraction?: boolean;
+  /** By which a fraction is changed, and at which it begins; absent, a whole one. */
+  readonly step?: string;
 };
 
 type Minimums = ReceivedDataOf<typeof loadMinimums>;
@@ -71,8 +73,8 @@ export function shownQuantity(
  * The smallest order as it is shown: of a pair always a hundredth of a lot, whatever a lot of it
  * is.
  */
-export function smallestShown({ unit, lot, minimum, isFraction }: LotRules): string {
-  if (isFraction === true) return '1';
+export function smallestShown({ unit, lot, minimum, isFraction, step }: LotRules): string {
+  if (isFraction === true) return step ?? '1';
   return unit === 'baseUnit' ? SMALLEST_SHOWN : (minimum ?? lot ?? '1');
 }
 
@@ -112,16 +114,16 @@ export function isOrderable(rules: LotRules, ordered: string): boolean {
  * Lots of a pair are counted in hundredths, of which each is a step; everything else in its own
  * units.
  */
-function getSteps({ unit, lot, isFraction }: LotRules): {
+function getSteps({ unit, lot, isFraction, step }: LotRules): {
   readonly step: bigint;
   readonly getCount: (shown: string) => bigint | null;
   readonly toText: (count: bigint) => string;
 } {
   if (isFraction === true)
     return {
-      step: MILLIONTHS,
+      step: toMillionths(step ?? '1') ?? MILLIONTHS,
       getCount: toMillionths,
-      toText: (count) => String(count / MILLIONTHS),
+      toText: textOfMillionths,
     };
   if (unit !== 'baseUnit') return { step: getStep(lot ?? '1'), getCount: getWhole, toText: String };
   return {
@@ -132,6 +134,25 @@ function getSteps({ unit, lot, isFraction }: LotRules): {
 }
 
 const MILLIONTHS = 10n ** BigInt(FRACTION_DECIMALS);
+
+/** The least power of ten that is worth two dollars: a coin may cost a cent or a house. */
+export function coinStep(price: string): string {
+  const units = parseUnits(price, FRACTION_DECIMALS, priceShape) ?? 0n;
+  let step = 1n;
+  while (step < STEP_MOST && units * step < STEP_WORTH) step *= 10n;
+  return textOfMillionths(step);
+}
+
+/** In millionths of a dollar, times millionths of a coin. */
+const STEP_WORTH = 2n * MILLIONTHS * MILLIONTHS;
+const STEP_MOST = 1_000_000n * MILLIONTHS;
+const priceShape = { integerDigitsMax: 9, decimalsMax: FRACTION_DECIMALS, isSigned: false };
+
+function textOfMillionths(count: bigint): string {
+  const { integer, fraction } = toDigits(count, FRACTION_DECIMALS);
+  const shown = trimZeros(fraction, 0);
+  return shown === '' ? integer : `${integer}.${shown}`;
+}
 
 function toMillionths(shown: string): bigint | null {
   return parseUnits(shown.replace(/\.$/, ''), FRACTION_DECIMALS, {

@@ -174,22 +174,22 @@ type Side = Pick<TicketInput, 'direction' | 'isShort'>;
 
 /** Of a share or an option, Sell sells what is held; futures and pairs open on either side. */
 export function sellsHolding(
-  { sellsHeld }: Pick<TicketKind, 'sellsHeld'>,
-  { direction, isShort }: Side,
+  kind: Pick<TicketKind, 'sellsHeld' | 'mayBeShort'>,
+  side: Side,
 ): boolean {
-  return sellsHeld && direction === Direction.Sell && !isShort;
+  return kind.sellsHeld && side.direction === Direction.Sell && !sellsShort(kind, side);
 }
 
 export function sellsShort(
-  { sellsHeld }: Pick<TicketKind, 'sellsHeld'>,
+  { sellsHeld, mayBeShort }: Pick<TicketKind, 'sellsHeld' | 'mayBeShort'>,
   { direction, isShort }: Side,
 ): boolean {
-  return sellsHeld && direction === Direction.Sell && isShort;
+  return sellsHeld && mayBeShort && direction === Direction.Sell && isShort;
 }
 
 /** What reduces a position has nothing to protect. */
 export function canProtect(
-  kind: Pick<TicketKind, 'sellsHeld' | 'hasProtection'>,
+  kind: Pick<TicketKind, 'sellsHeld' | 'mayBeShort' | 'hasProtection'>,
   side: Side,
 ): boolean {
   return kind.hasProtection && !sellsHolding(kind, side);

@@ -28,15 +28,17 @@ function ShareSale({ ticket }: { ticket: Ticket }) {
   const held = reading.status === 'ready' ? heldByLeverage(reading.data.positions) : null;
   return (
     <div className="grid gap-2">
-      <Segmented
-        label={t('ticket.sale')}
-        value={input.isShort ? 'short' : 'held'}
-        onChange={(choice) => set({ isShort: choice === 'short' })}
-        options={[
-          { value: 'held', label: t(isOption ? 'ticket.sale.close' : 'ticket.sale.held') },
-          { value: 'short', label: t(isOption ? 'ticket.sale.write' : 'ticket.sale.short') },
-        ]}
-      />
+      {kind.mayBeShort && (
+        <Segmented
+          label={t('ticket.sale')}
+          value={input.isShort ? 'short' : 'held'}
+          onChange={(choice) => set({ isShort: choice === 'short' })}
+          options={[
+            { value: 'held', label: t(isOption ? 'ticket.sale.close' : 'ticket.sale.held') },
+            { value: 'short', label: t(isOption ? 'ticket.sale.write' : 'ticket.sale.short') },
+          ]}
+        />
+      )}
       {input.isShort
         ? // What writing an option stands on is said with its facts.
           !isOption && <Note tone="warn">{t('ticket.sale.short.what')}</Note>

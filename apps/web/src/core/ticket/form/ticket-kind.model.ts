@@ -11,18 +11,19 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import type { QuantityUnit } from './lots.model.ts';
 
-/** Coins have no ticket: robots trade them. */
-export type TicketSource = Exclude<TradedSource, typeof TradedSource.RobotCrypto>;
+export type TicketSource = TradedSource;
 
 export type TicketKind = {
   readonly source: TicketSource;
-  readonly unit: Exclude<QuantityUnit, 'coin'>;
+  readonly unit: QuantityUnit;
   readonly types: readonly OrderType[];
   readonly hasLeverage: boolean;
   /** Take-profit and stop-loss can be attached. */
   readonly hasProtection: boolean;
   /** Sell sells what is held; to open on that side is a choice of its own. */
   readonly sellsHeld: boolean;
+  /** Sold short, or written. */
+  readonly mayBeShort: boolean;
   /** Bought by amount and in fractions too, where there is no leverage. */
   readonly takesFractions: boolean;
 };
@@ -41,6 +42,7 @@ const share = {
   hasLeverage: true,
   hasProtection: true,
   sellsHeld: true,
+  mayBeShort: true,
   takesFractions: false,
 } as const;
 
@@ -59,6 +61,14 @@ const kinds: Readonly<Record<TicketSource, TicketKind>> = {
     source: TradedSource.Forex,
     unit: 'baseUnit',
     sellsHeld: false,
+  },
+  [TradedSource.RobotCrypto]: {
+    ...share,
+    source: TradedSource.RobotCrypto,
+    unit: 'coin',
+    hasLeverage: false,
+    mayBeShort: false,
+    takesFractions: true,
   },
   [TradedSource.Option]: {
     ...share,
@@ -122,6 +132,8 @@ export function quotedAs(source: QuotedTicketSource, code: string): QuotedSource
       return QuotedSource.Future;
     case TradedSource.Forex:
       return QuotedSource.Forex;
+    case TradedSource.RobotCrypto:
+      return QuotedSource.RobotCrypto;
   }
 }
 
@@ -137,6 +149,7 @@ export function getWallet(source: TicketSource, underlying?: QuotedSource): stri
     case TradedSource.Stock:
     case TradedSource.BlockTrade:
     case TradedSource.AuctionStock:
+    case TradedSource.RobotCrypto:
       return 'stock';
     case TradedSource.HkStock:
       return 'hkStock';

@@ -113,6 +113,8 @@ export function readProblem(
       return input.type === OrderType.TrailingStop ? at('trail', []) : nothing;
     case 'PRICE_OUTSIDE_COLLAR':
       return at('price', priceFix(context, 'price', values['limit']));
+    case 'SHORT_SALE_RESTRICTED':
+      return shortRestricted(context, values['price']);
     case 'TRIGGER_ON_WRONG_SIDE':
       return wrongSide(context, values);
     case 'MARKET_CLOSED':
@@ -229,6 +231,23 @@ function wrongSide(context: ProblemContext, values: ProblemSeen['values']): Prob
   const field = !isAhead ? 'stopLoss' : isStopReached ? 'stop' : 'takeProfit';
   const value = price === null ? null : neighbourPrice(ticks, price, isAbove ? 1 : -1);
   return at(field, value === null ? [] : [{ change: { [field]: value }, value }]);
+}
+
+/** A limit at the price that passes, whatever the order was. */
+function shortRestricted(
+  context: ProblemContext,
+  price: string | number | undefined,
+): ProblemReading {
+  const fixes = priceFix(context, 'price', price);
+  return context.input.type === OrderType.Limit
+    ? at('price', fixes)
+    : {
+        ...nothing,
+        fixes: fixes.map(({ change }) => ({
+          change: { ...change, type: OrderType.Limit },
+          value: null,
+        })),
+      };
 }
 
 function priceFix(

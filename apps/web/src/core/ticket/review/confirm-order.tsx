@@ -40,8 +40,8 @@ import { SumLine } from './sum-line.tsx';
 import { useLiveEstimate } from './use-live-estimate.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirming, Review } from './review.ts';
-import type { OrderSent } from './kept-order.ts';
-import type { Unanswered } from './unanswered-order.tsx';
+import { endingIt, keepingIt, type Unanswered } from './unanswered.ts';
+import type { OrderSent } from './unanswered-order.tsx';
 
 type ConfirmOf = {
   review: Review<OrderAsked, Preview>;
@@ -49,7 +49,7 @@ type ConfirmOf = {
   instrument: TicketInstrument;
   access: TradingAccess;
   endpoint: OrderEndpoint;
-  unanswered: Pick<Unanswered, 'sent' | 'answered'>;
+  unanswered: Pick<Unanswered<OrderSent>, 'sent' | 'answered'>;
   /** With the figures it was confirmed by. */
   onPlaced: (order: PlacedOrder, preview: Preview) => void;
 };
@@ -137,7 +137,9 @@ function usePlacing(
     review,
     confirming,
     preview,
-    useSend: (on: SendingOf) => useRemembered(endpoint, unanswered, on),
+    // Until it is answered it stays with the ticket: a reload must not ask for it a second time.
+    useSend: (on: SendingOf) =>
+      keepingIt(unanswered, useCallMutation(endpoint, endingIt(unanswered, on))),
     body: ({ source: _, ...terms }, seen, { requestId, allowDuplicate }) => ({
       requestId,
       ...terms,
@@ -150,31 +152,6 @@ function usePlacing(
       void ((refusal === null || ASKED_AGAIN.has(refusal.reason)) && refetchTicket()),
     onDone: onPlaced,
   });
-}
-
-/** Until it is answered it stays with the ticket: a reload must not ask for it a second time. */
-function useRemembered(
-  endpoint: OrderEndpoint,
-  { sent, answered }: ConfirmOf['unanswered'],
-  on: SendingOf,
-) {
-  const sending = useCallMutation(endpoint, {
-    done: (order) => {
-      answered();
-      on.done(order);
-    },
-    refused: (refusal) => {
-      answered();
-      on.refused(refusal);
-    },
-  });
-  return {
-    ...sending,
-    send: (input: { body: OrderSent }) => {
-      sent(input.body);
-      sending.send(input);
-    },
-  };
 }
 
 function MarketNotes({ asked, isAtMarket }: { asked: OrderAsked; isAtMarket: boolean }) {

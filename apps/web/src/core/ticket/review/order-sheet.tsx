@@ -7,7 +7,8 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import type { Review } from './review.ts';
-import type { Unanswered } from './unanswered-order.tsx';
+import type { Unanswered } from './unanswered.ts';
+import type { OrderSent } from './unanswered-order.tsx';
 
 type Placed = { readonly order: PlacedOrder; readonly preview: Preview };
 
@@ -27,7 +28,7 @@ export function OrderSheet({
   instrument: TicketInstrument;
   access: TradingAccess;
   endpoint: OrderEndpoint;
-  unanswered: Unanswered;
+  unanswered: Unanswered<OrderSent>;
   /** Leaves the result of a placed order: the ticket is a new one. */
   onRestart: () => void;
 }) {

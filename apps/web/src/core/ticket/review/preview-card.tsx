@@ -5,8 +5,8 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
-import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
-import { moneyFromWire, priceFromWire } from '@candor/money/wire';
+import { formatMoney, formatPercent, formatPrice, type NumberLocale } from '@candor/money/format';
+import { moneyFromWire, priceFromWire, rateFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -92,6 +92,7 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
         </KeyValue>
       )}
       <Fees preview={preview} />
+      <BorrowLines preview={preview} />
       {preview.closes !== null ? (
         <SaleLines closes={preview.closes} preview={preview} />
       ) : (
@@ -128,6 +129,25 @@ export function PreviewLines({ preview, direction }: { preview: Preview; directi
         </KeyValue>
       )}
     </KeyValueList>
+  );
+}
+
+/** What borrowing costs who sells short: a year, and the next time it is charged. */
+function BorrowLines({ preview: { short = null, currency } }: { preview: Preview }) {
+  const t = useText();
+  const { locale } = useFigures();
+  if (short === null) return null;
+  const { nights, night } = short;
+  const yearly = rateFromWire(short.rate);
+  return (
+    <>
+      <KeyValue label={t('common.borrowYearly')}>
+        <NumberText text={yearly === null ? null : formatPercent(yearly, { locale })} />
+      </KeyValue>
+      <KeyValue label={t(nights > 1 ? 'ticket.short.nights' : 'ticket.short.night', { nights })}>
+        <MoneyText amount={moneyIn(night, currency)} />
+      </KeyValue>
+    </>
   );
 }
 

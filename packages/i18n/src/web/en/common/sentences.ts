@@ -52,4 +52,5 @@ export const sentencesEn = {
   'common.versionNumber': 'Version {version}',
   'common.whoAccessedMyAccount': 'Who accessed my account',
   'common.withdrawToCard': 'Withdraw to a bank card',
+  'common.youCanSpend': 'You can spend',
 } as const;

@@ -53,4 +53,5 @@ export const sentencesZhHans = {
   'common.versionNumber': '版本 {version}',
   'common.whoAccessedMyAccount': '账户访问记录',
   'common.withdrawToCard': '提现到银行卡',
+  'common.youCanSpend': '可用资金',
 } as const satisfies Readonly<Record<keyof typeof sentencesEn, string>>;

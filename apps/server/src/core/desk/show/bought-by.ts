@@ -1,10 +1,19 @@
 /** What orders have bought, by their fills. */
-import { cashOf } from '../../core/desk/show/fill-cash.ts';
-import { listFillsOfOrders } from '../../core/desk/store/fills.store.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import type { Bought } from './plan.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { listFillsOfOrders } from '../store/fills.store.ts';
+import { cashOf } from './fill-cash.ts';
 
-/** By order; one that bought nothing is absent. */
+/**
+ * As counted by the order, cents with all charges, and units of the price's grid times quantity.
+ * What a sale brought is paid with a minus.
+ */
+export type Bought = {
+  readonly quantity: bigint;
+  readonly paid: bigint;
+  readonly value: bigint;
+};
+
+/** By order; one that traded nothing is absent. */
 export async function listBoughtBy(
   reader: Reader,
   orderIds: readonly string[],

@@ -1,6 +1,8 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { orderBody } from '@candor/contract/kernel/orders';
 import { expect, it } from 'vitest';
-import { fromKept, NOTHING_KEPT, toKept, type OrderSent } from './kept-order.ts';
+import { fromKept, NOTHING_KEPT, toKept } from './unanswered.ts';
+import type { OrderSent } from './unanswered-order.tsx';
 
 const sent: OrderSent = {
   requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -13,7 +15,7 @@ const sent: OrderSent = {
 };
 
 it('comes back as it was sent, without anything added', () => {
-  expect(fromKept(toKept(sent))).toEqual(sent);
+  expect(fromKept(toKept(sent), orderBody)).toEqual(sent);
 });
 
 it.each([
@@ -23,5 +25,5 @@ it.each([
   { body: JSON.stringify({ ...sent, direction: 7 }) },
   { body: JSON.stringify({ ...sent, more: 'of a later version' }) },
 ])('is nothing where %j is kept', (kept) => {
-  expect(fromKept(kept)).toBeNull();
+  expect(fromKept(kept, orderBody)).toBeNull();
 });

@@ -1,0 +1,180 @@
+/**
+ * Programs that speak Alpaca's dialect: what an order through it costs more than our own call by
+ * the same keys, what a key costs, how late 1,000 streams hear of the market, and bars of the past
+ * against bare Fastify.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { assert } from '@candor/kit/assert';
+import { HOUR_MS } from '@candor/kit/time';
+import * as z from 'zod/mini';
+import { compareWithBare } from '../../against-bare.ts';
+import { startChild, type Child } from '../../child.ts';
+import { openBenchDatabase } from '../../database.ts';
+import type { Figure, Measured, Row } from '../../figure.ts';
+import { median } from '../../statistics.ts';
+
+const CUSTOMERS = 1_000;
+const CONNECTIONS = 50;
+const ROUNDS = 9;
+const ROUND_SECONDS = 2;
+const WARM_UP_SECONDS = 6;
+const ORDER_RATIO_MAX = 1.15;
+const KEY_US_MAX = 10;
+const STREAMS = 1_000;
+const SYMBOLS = 30;
+const SHARES = 300;
+const LAG_MS_MAX = 250;
+const SETTLE_MS = 3_000;
+const HOLD_MS = 20_000;
+const BARS_RATIO_MIN = 0.3;
+
+export const alpaca: Figure = {
+  name: 'alpaca',
+  about: 'orders, keys, streams and bars of programs that speak Alpaca’s dialect',
+  measure,
+};
+
+async function measure(): Promise<Measured> {
+  const database = await openBenchDatabase();
+  const server = startChild('servers/program-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+    String(CUSTOMERS),
+  ]);
+  const where = await server.ask('where', whereabouts);
+  const orders = await compareOrders(server, where);
+  const keyUs = await server.ask('checkKey', z.number());
+  const streams = await listen(server, where);
+  const bars = await compareBars(server, where);
+  await server.end();
+  await database.close();
+  return {
+    rows: [...orders.rows, keyRow(keyUs), ...streams.rows, ...bars.rows],
+    notes: [...orders.notes, ...streams.notes, ...bars.notes],
+  };
+}
+
+type Where = { readonly origin: string; readonly secrets: readonly string[] };
+
+const whereabouts = z.object({ origin: z.string(), secrets: z.array(z.string()) });
+const counted = z.object({ cpuSeconds: z.number(), allocatedBytes: z.number() });
+const fired = z.object({ answered: z.number(), refused: z.number() });
+
+const codes = ['AAPL', 'MSFT', 'NVDA', 'AMZN'];
+const sides = {
+  own: {
+    path: '/stock/create',
+    bodies: codes.map((code) => ({
+      ...{ code, quantity: '1', direction: Direction.Buy, orderType: OrderType.Market },
+      allowDuplicate: true,
+    })),
+  },
+  theirs: {
+    path: '/alpaca/v2/orders',
+    bodies: codes.map((symbol) => ({
+      ...{ symbol, qty: '1', side: 'buy', type: 'market', time_in_force: 'day' },
+    })),
+  },
+} as const;
+
+/** In turn, so that whatever else the machine does falls on both. */
+async function compareOrders(server: Child, { origin, secrets }: Where): Promise<Measured> {
+  const clients = startChild('clients/command-clients.ts');
+  const tokens = secrets.map((secret) => `Bearer ${secret}`);
+  const fire = async (side: keyof typeof sides, seconds: number): Promise<number> => {
+    await server.ask('startCounting', z.null());
+    const burst = await clients.ask('fire', fired, {
+      ...{ origin, tokens, connections: CONNECTIONS, seconds },
+      ...sides[side],
+    });
+    const { cpuSeconds } = await server.ask('counted', counted);
+    assert(burst.refused === 0, `${burst.refused} orders were refused at ${sides[side].path}`);
+    return (cpuSeconds * 1_000_000) / burst.answered;
+  };
+  for (const side of ['own', 'theirs'] as const) await fire(side, WARM_UP_SECONDS);
+  const pairs: { own: number; theirs: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    pairs.push({
+      own: await fire('own', ROUND_SECONDS),
+      theirs: await fire('theirs', ROUND_SECONDS),
+    });
+  await clients.end();
+  return {
+    rows: [
+      {
+        figure: 'an order at /alpaca/v2/orders: processor time, server',
+        unit: 'us',
+        measured: median(pairs.map(({ theirs }) => theirs)),
+        baseline: median(pairs.map(({ own }) => own)),
+        target: { of: 'ratio', is: 'atMost', value: ORDER_RATIO_MAX },
+      },
+    ],
+    notes: [
+      `${CUSTOMERS} keys, ${CONNECTIONS} connections; theirs / own by round: ${pairs.map(({ theirs, own }) => `${theirs.toFixed(0)} / ${own.toFixed(0)} us`).join(', ')}`,
+    ],
+  };
+}
+
+function keyRow(keyUs: number): Row {
+  return {
+    figure: 'the check of a key',
+    unit: 'us',
+    measured: keyUs,
+    baseline: null,
+    target: { of: 'measured', is: 'atMost', value: KEY_US_MAX },
+  };
+}
+
+const heard = z.object({
+  ...{ frames: z.int(), points: z.int(), lost: z.int() },
+  ...{ medianMs: z.number(), p99Ms: z.number(), worstMs: z.number() },
+});
+
+async function listen(server: Child, { origin, secrets }: Where): Promise<Measured> {
+  const shares = await server.ask('shares', z.array(z.string()), SHARES);
+  const clients = startChild('clients/stream-clients.ts');
+  const streams = Array.from({ length: STREAMS }, (_, place) => ({
+    secret: secrets[place % secrets.length] ?? '',
+    symbols: Array.from(
+      { length: SYMBOLS },
+      (__, index) => shares[(place * OWN_LIST_STEP + index * (SHARES / SYMBOLS)) % SHARES] ?? '',
+    ),
+  }));
+  const url = `${origin.replace('http', 'ws')}/alpaca/v2/sip`;
+  assert((await clients.ask('open', z.int(), { url, streams })) === STREAMS, 'all streams open');
+  await sleep(SETTLE_MS);
+  await clients.ask('forget', z.unknown());
+  const before = await server.ask('cpuSeconds', z.number());
+  await sleep(HOLD_MS);
+  const lags = await clients.ask('heard', heard);
+  const cpuShare = ((await server.ask('cpuSeconds', z.number())) - before) / (HOLD_MS / 1_000);
+  const clientShare = (await clients.ask('cpuSeconds', z.number())) / (HOLD_MS / 1_000);
+  await clients.end();
+  return {
+    rows: [
+      {
+        figure: `lag, ${STREAMS} streams of ${SYMBOLS} symbols: slowest in a hundred`,
+        unit: 'ms',
+        measured: lags.p99Ms,
+        baseline: null,
+        target: { of: 'measured', is: 'atMost', value: LAG_MS_MAX },
+      },
+    ],
+    notes: [
+      `trades and quotes of ${SYMBOLS} of ${SHARES} shares each: ${(lags.points / (HOLD_MS / 1_000)).toFixed(0)} messages a second arrived in ${lags.frames} frames, half within ${lags.medianMs.toFixed(0)} ms of the trade, the last within ${lags.worstMs.toFixed(0)} ms; the server took ${(cpuShare * 100).toFixed(0)} % of a core, the clients at most ${(clientShare * 100).toFixed(0)} %, ${lags.lost} streams lost`,
+    ],
+  };
+}
+
+/** Coprime with the number of shares, so that hardly two lists are alike. */
+const OWN_LIST_STEP = 7;
+
+async function compareBars(server: Child, { origin, secrets }: Where): Promise<Measured> {
+  const end = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const at = (ms: number) => new Date(ms).toISOString();
+  const path = `/alpaca/v2/stocks/bars?symbols=AAPL&timeframe=1Min&limit=1000&start=${at(end - 6 * HOUR_MS)}&end=${at(end)}`;
+  return compareWithBare(server, { origin, headers: [`authorization=Bearer ${secrets[0]}`] }, [
+    { name: 'historical bars at /alpaca/v2/stocks/bars', path, ratioMin: BARS_RATIO_MIN },
+  ]);
+}
