@@ -48,7 +48,7 @@ const both: readonly Reading[] = [
     total: after('Total assets, USD'),
     parts: [
       // An order that waits holds the rest.
-      directlyAfter(`Cash · ${amount} to spend`),
+      directlyAfter(`Cash · ${amount} to spend, ${amount} held`),
       ...['Invested, at cost', 'Margin'].map(directlyAfter),
       after('Unrealised P&L'),
     ],

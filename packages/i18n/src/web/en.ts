@@ -118,8 +118,8 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
-  ...webhooksEn,
   ...basketsEn,
+  ...webhooksEn,
 } as const;
 
 export type TextKey = keyof typeof en;

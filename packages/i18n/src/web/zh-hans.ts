@@ -115,6 +115,6 @@ export const zhHans = {
   ...questionsZhHans,
   ...tradeNotesZhHans,
   ...plansZhHans,
-  ...webhooksZhHans,
   ...basketsZhHans,
+  ...webhooksZhHans,
 } as const satisfies Dictionary;

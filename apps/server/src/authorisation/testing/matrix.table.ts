@@ -887,6 +887,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...tradeNotesRows,
   ...dayEndsRows,
   ...plansRows,
-  ...webhooksRows,
   ...basketsRows,
+  ...webhooksRows,
 };

@@ -168,11 +168,7 @@ async function readPage(
 }
 
 /** Stops when the reader becomes slow; the rest is read again after it drained. */
-function sendInOrder(
-  sending: Sending,
-  socket: PushSocket,
-  events: readonly StoredEvent[],
-): void {
+function sendInOrder(sending: Sending, socket: PushSocket, events: readonly StoredEvent[]): void {
   for (const event of events) {
     if (socket.slowSinceMs !== null || !isOpen(socket)) return;
     sending.outbox.send(

@@ -188,10 +188,10 @@ export const positionsEn = {
   'positions.sell.marketNote':
     'Fills at the best available prices. If they are worse than the price you confirm by more than a small tolerance, nothing is sold.',
   'positions.close.price': 'Expected price',
-  'positions.close.result': 'Expected result after fees',
+  'positions.close.result': 'Expected result after this fee',
   'positions.close.feesAbout': 'Fees, estimated',
   'positions.close.hint':
-    'Calculated by the same code that books it. Prices move: the receipt is final.',
+    'An estimate, computed as it is booked. Prices move: the receipt is final.',
   'positions.close.marketNote':
     'Fills at the best available prices. If they are worse than the price you confirm by more than a small tolerance, nothing is closed.',
   'positions.close.limitNote': 'Fills at this price or better and waits until then.',

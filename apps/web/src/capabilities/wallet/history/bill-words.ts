@@ -118,7 +118,7 @@ function tradeNotes(t: Say, locale: NumberLocale, story: Story): readonly string
     ...(result === null || isResultAlone(what)
       ? []
       : [
-          t('wallet.bill.result', {
+          t(fee === null ? 'wallet.bill.result' : 'wallet.bill.resultAfterSale', {
             result: unbroken(formatMoney(result, { locale, sign: 'always' })),
           }),
         ]),

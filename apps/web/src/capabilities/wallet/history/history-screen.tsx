@@ -1,6 +1,10 @@
 import { localDateAt } from '@candor/kit/moment-format';
+import { isZero } from '@candor/money/arithmetic';
+import { formatMoney } from '@candor/money/format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
+import { useFigures } from '@candor/ui/figures/figure-context';
+import { Note } from '@candor/ui/marks/note';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { FileDown, X } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +25,8 @@ import {
 } from './history.model.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
+import { moneyParts } from '../shared/money-parts.model.ts';
+import { useOverview } from '../wallet.api.ts';
 
 export function HistoryScreen({ params }: ScreenOf) {
   const t = useText();
@@ -74,6 +80,7 @@ function History({ asked }: { asked: ScreenOf['params'] }) {
           </Button>
         </div>
       )}
+      {choice.wallet === null && <MarginIncluded />}
       <Bills
         key={JSON.stringify(filter)}
         filter={filter}
@@ -81,5 +88,19 @@ function History({ asked }: { asked: ScreenOf['params'] }) {
         isTable={isWhole}
       />
     </>
+  );
+}
+
+/** What is set aside for positions on margin stays in the wallet until they are closed. */
+function MarginIncluded() {
+  const t = useText();
+  const { locale } = useFigures();
+  const overview = useOverview();
+  const margin = overview.status === 'ready' ? moneyParts(overview.data).margin : null;
+  if (margin === null || isZero(margin)) return null;
+  return (
+    <div className="px-4 pb-1">
+      <Note>{t('wallet.history.margin', { margin: formatMoney(margin, { locale }) })}</Note>
+    </div>
   );
 }

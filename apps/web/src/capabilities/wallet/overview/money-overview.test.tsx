@@ -87,7 +87,7 @@ describe('the overview of the money', () => {
     show(living);
     await see(
       '$1,500.00',
-      'Cash · $1,050.00 to spend$1,090.00',
+      'Cash · $1,050.00 to spend, $40.00 held$1,090.00',
       'Unrealised P&L',
       '+$100.00',
       'Invested, at cost$250.00',
@@ -191,7 +191,7 @@ describe('the overview of the money', () => {
         valueUsd: null,
       })),
     });
-    await see('no price for MGCZ26', 'Cash · $1,050.00 to spend$1,090.00', 'A price is missing');
+    await see('no price for MGCZ26', 'Cash · $1,050.00 to spend, $40.00 held$1,090.00', 'A price is missing');
     expect(stage.page.textContent).not.toContain('$0.00');
   });
 

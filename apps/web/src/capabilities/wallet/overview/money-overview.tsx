@@ -1,4 +1,5 @@
 /** Without a quote or rate there is no figure, and it says so. */
+import { subtract } from '@candor/money/arithmetic';
 import { formatMoney } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon } from '@candor/ui/marks/icon';
@@ -87,10 +88,11 @@ function Total({ overview, old }: { overview: Overview; old: ReactNode }) {
           <Part
             label={t('wallet.has.cash')}
             detail={
-              spendable === null || isHidden
+              cash === null || spendable === null || isHidden
                 ? null
                 : t('wallet.has.cash.spendable', {
                     amount: formatMoney(spendable, { locale, rounding: 'down' }),
+                    held: formatMoney(subtract(cash, spendable), { locale }),
                   })
             }
           >
