@@ -328,7 +328,7 @@ export const exportOwnData = endpoint({
   refusals: [],
 });
 
-export const closeAccount = endpoint({
+export const closeCustomerAccount = endpoint({
   method: 'POST',
   path: '/account/close',
   caller: 'customer',

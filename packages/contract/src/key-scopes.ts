@@ -142,7 +142,7 @@ const never = {
     'changeLanguage',
     'changePassword',
     'changePayPassword',
-    'closeAccount',
+    'closeCustomerAccount',
     'confirmAuthenticator',
     'confirmPasskey',
     'exportOwnData',

@@ -2,13 +2,7 @@
  * The events of a key's account over /push, each once and in order, across lost connections: after
  * one it asks for what it missed, and says where that cannot be had any more.
  */
-import {
-  HIDDEN_TOPIC,
-  issuePushTicket,
-  PUSH_PATH,
-  PushClose,
-  type ClientFrame,
-} from '@candor/contract/push';
+import { HIDDEN_TOPIC, issuePushTicket, PUSH_PATH, type ClientFrame } from '@candor/contract/push';
 import type { CustomerEvent } from '@candor/contract/kernel/event';
 import type * as z from 'zod/mini';
 import { retryDelayMs } from '../backoff.ts';
@@ -43,47 +37,61 @@ const SILENT_BEATS = 2.5;
 const FIRST_BEAT_MS = 15_000;
 
 export async function* followEvents(place: Place): AsyncGenerator<Told, void, void> {
-  const line = openLine(place);
+  const told = createQueue();
+  const line = openLine(place, told);
   try {
-    for (;;) {
-      const told = await line.next();
-      if (told === null) return;
-      yield told;
-    }
+    for (;;) yield await told.next();
   } finally {
     line.close();
   }
 }
 
-function openLine({ address, call }: Place) {
+/** What was told and is not read yet; after a fault nothing more. */
+function createQueue() {
   const waiting: Told[] = [];
+  let fault: Error | null = null;
   let wake: () => void = () => undefined;
+  return {
+    add(told: Told): void {
+      waiting.push(told);
+      wake();
+    },
+    fail(error: Error): void {
+      fault = error;
+      wake();
+    },
+    async next(): Promise<Told> {
+      for (;;) {
+        const told = waiting.shift();
+        if (told !== undefined) return told;
+        if (fault !== null) throw fault;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+type Queue = Pick<ReturnType<typeof createQueue>, 'add' | 'fail'>;
+
+function openLine({ address, call }: Place, told: Queue): { close(): void } {
   let socket: WebSocket | null = null;
   let failures = 0;
   let isOver = false;
-  let fault: unknown = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-
-  const tell = (told: Told): void => {
-    waiting.push(told);
-    wake();
-  };
   const send = (frame: ClientFrame): void => socket?.send(JSON.stringify(frame));
-  const order = createEventOrder({ send, onResync: () => tell({ kind: 'ready' }) });
+  const frames = openFrames(told, send);
 
   async function connect(): Promise<void> {
     try {
       const { ticket } = await call(issuePushTicket);
-      if (isOver) return;
-      begin(
-        new WebSocket(
-          `${address.replace(/^http/, 'ws').replace(/\/$/, '')}${PUSH_PATH}?ticket=${ticket}`,
-        ),
-      );
+      if (!isOver) begin(new WebSocket(addressOf(address, ticket)));
     } catch (error) {
+      if (!(error instanceof Error)) throw error;
       if (error instanceof CallFailed || isForNow(error)) lose();
-      else end(error);
+      else told.fail(error);
     }
   }
 
@@ -91,13 +99,15 @@ function openLine({ address, call }: Place) {
     socket = opened;
     watch(FIRST_BEAT_MS);
     opened.onmessage = ({ data }) => {
-      if (socket === opened) take(recordIn(String(data)));
-    };
-    opened.onclose = ({ code }) => {
       if (socket !== opened) return;
-      // The key may have ended; the next ticket says so.
-      if (code === PushClose.sessionEnded) failures = 0;
-      lose();
+      const beatMs = frames.take(recordIn(String(data)));
+      // From its welcome on.
+      failures = 0;
+      watch(beatMs);
+    };
+    // Where the key has ended the next ticket says so.
+    opened.onclose = () => {
+      if (socket === opened) lose();
     };
   }
 
@@ -106,72 +116,63 @@ function openLine({ address, call }: Place) {
     silence = setTimeout(lose, beatMs * SILENT_BEATS);
   }
 
-  function lose(): void {
+  function leave(): void {
     clearTimeout(silence);
     clearTimeout(retry);
-    const lost = socket;
+    const left = socket;
     socket = null;
-    lost?.close();
+    left?.close();
+  }
+
+  function lose(): void {
+    leave();
     failures += 1;
     if (!isOver) retry = setTimeout(() => void connect(), retryDelayMs(failures, Math.random()));
   }
 
-  function end(error: unknown): void {
-    fault = error;
-    isOver = true;
-    wake();
-  }
-
-  let beatMs = FIRST_BEAT_MS;
-  let hasBegun = false;
-  function take(frame: Record<string, unknown>): void {
-    const seq = typeof frame['seq'] === 'number' ? frame['seq'] : null;
-    if (frame['type'] === 'welcome') {
-      failures = 0;
-      beatMs = Number(frame['heartbeatMs']);
-      order.begin(seq);
-      // An account that was never told anything begins without a word.
-      if (seq === 0 && !hasBegun) tell({ kind: 'ready' });
-      hasBegun = true;
-    } else if (frame['type'] === 'heartbeat') order.compare(seq);
-    else if (frame['type'] === 'resync' && seq !== null) order.restart(seq);
-    else if (frame['type'] === 'event' && seq !== null && order.take(seq)) hear(seq, frame);
-    watch(beatMs);
-  }
-
-  /** What a key is not told has a number alone. */
-  function hear(seq: number, { topic, at, data }: Record<string, unknown>): void {
-    if (topic === HIDDEN_TOPIC) return;
-    tell({ kind: 'event', seq, topic: String(topic), at: Number(at), data });
-  }
-
   void connect();
   return {
-    /** Null once it was closed. */
-    async next(): Promise<Told | null> {
-      for (;;) {
-        const told = waiting.shift();
-        if (told !== undefined) return told;
-        if (fault !== null) throw fault;
-        if (isOver) return null;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    },
-    close(): void {
+    close() {
       isOver = true;
-      clearTimeout(retry);
-      clearTimeout(silence);
-      const left = socket;
-      socket = null;
-      left?.close();
-      wake();
+      leave();
     },
   };
 }
 
-function isForNow(error: unknown): boolean {
+/** Says how often the server gives a sign of life. */
+function openFrames(told: Queue, send: (frame: ClientFrame) => void) {
+  const order = createEventOrder({ send, onResync: () => told.add({ kind: 'ready' }) });
+  let beatMs = FIRST_BEAT_MS;
+  let hasBegun = false;
+
+  /** What a key is not told has a number alone. */
+  function hear(seq: number, { topic, at, data }: Record<string, unknown>): void {
+    if (topic === HIDDEN_TOPIC) return;
+    told.add({ kind: 'event', seq, topic: String(topic), at: Number(at), data });
+  }
+
+  return {
+    take(frame: Record<string, unknown>): number {
+      const seq = typeof frame['seq'] === 'number' ? frame['seq'] : null;
+      if (frame['type'] === 'welcome') {
+        beatMs = Number(frame['heartbeatMs']);
+        order.begin(seq);
+        // An account that was never told anything begins without a word.
+        if (seq === 0 && !hasBegun) told.add({ kind: 'ready' });
+        hasBegun = true;
+      } else if (frame['type'] === 'heartbeat') order.compare(seq);
+      else if (frame['type'] === 'resync' && seq !== null) order.restart(seq);
+      else if (frame['type'] === 'event' && seq !== null && order.take(seq)) hear(seq, frame);
+      return beatMs;
+    },
+  };
+}
+
+function addressOf(address: string, ticket: string): string {
+  return `${new URL(address).origin.replace(/^http/, 'ws')}${PUSH_PATH}?ticket=${ticket}`;
+}
+
+function isForNow(error: Error): boolean {
   return (
     error instanceof CallRefused &&
     ['REQUESTS_TOO_MANY', 'SERVER_BUSY', 'STORAGE_FULL'].includes(error.reason)

@@ -359,15 +359,6 @@ export const refusalStatus = {
   TRADE_NOTE_VERSIONS_ENOUGH: 409,
   TRADE_NOTE_OF_ANOTHER: 409,
   ...ownRefusals,
-  // Webhooks.
-  WEBHOOKS_TOO_MANY: 409,
-  WEBHOOK_UNKNOWN: 404,
-  WEBHOOK_NAME_TAKEN: 409,
-  WEBHOOK_ADDRESS_INVALID: 422,
-  WEBHOOK_ADDRESS_PRIVATE: 422,
-  WEBHOOK_NOT_LIVE: 409,
-  WEBHOOK_WAITING_TOO_MANY: 409,
-  DELIVERY_UNKNOWN: 404,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -410,15 +410,4 @@ export const refusalsEn = {
   TRADE_NOTE_VERSIONS_ENOUGH: 'This note was changed {max} times. Please write a new one.',
   TRADE_NOTE_OF_ANOTHER: 'This note belongs to another order or instrument.',
   ...ownRefusalsEn,
-  WEBHOOKS_TOO_MANY: 'You can have {max} webhooks. Remove one that you no longer use.',
-  WEBHOOK_UNKNOWN: 'You have no such webhook.',
-  WEBHOOK_NAME_TAKEN: 'You already have a webhook of this name.',
-  WEBHOOK_ADDRESS_INVALID:
-    'Enter an address that begins with https://, without a user name, on port 443 or 1024 and above.',
-  WEBHOOK_ADDRESS_PRIVATE:
-    'This address is in a private network. Enter one that can be reached from the internet.',
-  WEBHOOK_NOT_LIVE: 'This webhook is paused. Resume it first.',
-  WEBHOOK_WAITING_TOO_MANY:
-    'Too many messages are waiting for this webhook. Try again once some have been delivered.',
-  DELIVERY_UNKNOWN: 'This message is no longer in the log.',
 } as const satisfies Record<RefusalCode, string>;

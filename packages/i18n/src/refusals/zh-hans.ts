@@ -351,12 +351,4 @@ export const refusalsZhHans = {
   TRADE_NOTE_VERSIONS_ENOUGH: '该日记已修改 {max} 次，请另写一条。',
   TRADE_NOTE_OF_ANOTHER: '该日记属于其他委托或品种。',
   ...ownRefusalsZhHans,
-  WEBHOOKS_TOO_MANY: '最多可添加 {max} 个 Webhook，请先删除不再使用的。',
-  WEBHOOK_UNKNOWN: '您没有该 Webhook。',
-  WEBHOOK_NAME_TAKEN: '您已有同名的 Webhook。',
-  WEBHOOK_ADDRESS_INVALID: '请输入以 https:// 开头的地址，不含用户名，端口为 443 或 1024 以上。',
-  WEBHOOK_ADDRESS_PRIVATE: '该地址属于内部网络，请输入可从互联网访问的地址。',
-  WEBHOOK_NOT_LIVE: '该 Webhook 已暂停，请先恢复。',
-  WEBHOOK_WAITING_TOO_MANY: '该 Webhook 等待推送的消息过多，请在部分送达后重试。',
-  DELIVERY_UNKNOWN: '该消息已不在记录中。',
 } as const satisfies Record<RefusalCode, string>;

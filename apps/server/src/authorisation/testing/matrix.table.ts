@@ -87,7 +87,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     send: asBody({ oldPayPassword: '482913', payPassword: '193847' }),
     admitted: ['PAY_PASSWORD_NOT_SET'],
   },
-  'account.closeAccount': {
+  'account.closeCustomerAccount': {
     send: asBody({ userId: 'somebody', loginPassword: WRONG_PASSWORD }),
     admitted: ['CLOSING_NOT_CONFIRMED', ...wrongPassword],
   },

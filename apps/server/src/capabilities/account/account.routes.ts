@@ -5,7 +5,7 @@ import { confirmPasskey, startPasskey } from './add-passkey.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
 import { changePayPassword } from './change-pay-password.ts';
-import { closeAccount } from './close-account.ts';
+import { closeCustomerAccount } from './close-customer-account.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { findAccountsIn, loadAccount, loadAccountById } from './load-account.ts';
@@ -43,6 +43,6 @@ export function accountRoutes(services: AccountServices): BoundCall[] {
     listSignIns: (call) => listSignIns(call.db, call.customer, call.query),
     changeLanguage: (call) => call.transact((tx) => changeLanguage(tx, call.customer, call.body)),
     exportOwnData: (call) => exportOwnData(services, call.customer, call.now),
-    closeAccount: (call) => closeAccount(services, call.customer, call.body),
+    closeCustomerAccount: (call) => closeCustomerAccount(services, call.customer, call.body),
   });
 }

@@ -30,6 +30,29 @@ export const kindGroups = {
   account: ['message.arrived', 'session.started', 'keys.changed'],
 } as const satisfies Readonly<Record<string, readonly WebhookKind[]>>;
 
+/** Their names in texts. */
+export const kindWords = {
+  'order.accepted': 'orderAccepted',
+  'order.partFilled': 'orderPartFilled',
+  'order.filled': 'orderFilled',
+  'order.cancelled': 'orderCancelled',
+  'order.rejected': 'orderRejected',
+  'order.expired': 'orderExpired',
+  'order.replaced': 'orderReplaced',
+  'position.changed': 'positionChanged',
+  'wallet.changed': 'walletChanged',
+  'deposit.changed': 'depositChanged',
+  'withdrawal.changed': 'withdrawalChanged',
+  'transfer.changed': 'transferChanged',
+  'bond.changed': 'bondChanged',
+  'subscription.changed': 'subscriptionChanged',
+  'rental.changed': 'rentalChanged',
+  'follow.changed': 'followChanged',
+  'keys.changed': 'keysChanged',
+  'session.started': 'sessionStarted',
+  'message.arrived': 'messageArrived',
+} as const satisfies Readonly<Record<WebhookKind, string>>;
+
 /** How an order ends is what most want to hear. */
 export const firstWebhookForm: WebhookForm = {
   name: '',

@@ -15,6 +15,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import {
   firstWebhookForm,
   kindGroups,
+  kindWords,
   toggled,
   webhookAsked,
   webhookProblems,
@@ -173,7 +174,7 @@ function Kinds({
           isChosen={kinds.includes(kind)}
           onPress={() => onChange({ kinds: toggled(kinds, kind) })}
         >
-          {t(`webhooks.kind.${kind}`)}
+          {t(`webhooks.kind.${kindWords[kind]}`)}
         </ChoiceChip>
       ))}
     </ChoiceGroup>

@@ -16,6 +16,7 @@ import type { CallRefused } from '@candor/client/call-errors';
 import { callUntil } from '../../platform/calls/call.ts';
 import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 import { useOlderRows } from '../../platform/readings/use-older-rows.ts';
 
 export type OwnWebhook = ReceivedDataOf<typeof loadWebhook>['webhook'];
@@ -26,7 +27,12 @@ export type MadeWebhook = ReceivedDataOf<typeof addWebhook>;
 const DELIVERIES_EVERY_MS = 5_000;
 
 export const useWebhooks = () => useCallQuery(listWebhooks, {});
-export const useWebhook = (id: string) => useCallQuery(loadWebhook, { params: { id } });
+export const useWebhook = (id: string) =>
+  useStaleQuery(
+    loadWebhook,
+    { everyMs: DELIVERIES_EVERY_MS, isFleeting: true },
+    { params: { id }, isQuiet: true },
+  );
 export const useDeliveries = (id: string) =>
   useOlderRows<Delivery, Deliveries>({
     endpoint: listDeliveries,

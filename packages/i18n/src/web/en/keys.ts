@@ -71,7 +71,7 @@ export const keysEn = {
   'keys.lines': 'Ten lines that use it',
   'keys.lines.text':
     'For Node 22 or later. Save as bot.mjs, put the key into the environment, and run it:',
-  'keys.kept': 'I have copied it',
+  'keys.kept': sentencesEn['common.haveCopiedIt'],
   'keys.one': 'Key',
   'keys.unknown': 'You have no such key.',
   'keys.limits': 'Limits',

@@ -65,7 +65,7 @@ export const keysZhHans = {
     '为 Alpaca 编写的程序：密钥 ID 填入 APCA-API-KEY-ID，密钥填入 APCA-API-SECRET-KEY，接口地址为 {address}。',
   'keys.lines': '十行代码即可使用',
   'keys.lines.text': '适用于 Node 22 或更高版本。保存为 bot.mjs，将密钥放入环境变量后运行：',
-  'keys.kept': '我已复制',
+  'keys.kept': sentencesZhHans['common.haveCopiedIt'],
   'keys.one': '密钥',
   'keys.unknown': '您没有该密钥。',
   'keys.limits': '限额',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoint } from '@candor/contract/kernel/endpoint';
 import { openApiDocument, getRefusals, type DocumentedCall } from './openapi.ts';
 import { referencePage, referencePages } from './reference-page.ts';
+import { curlSample, typescriptSample } from './samples.ts';
 import { getVariants } from './schema-fields.ts';
 
 const readThing = endpoint({
@@ -48,9 +49,11 @@ const sendImage = endpoint({
   refusals: [],
 });
 
+const readCall = { capability: 'things', name: 'readThing', endpoint: readThing };
+const buyCall = { capability: 'things', name: 'buyThing', endpoint: buyThing };
 const calls: DocumentedCall[] = [
-  { capability: 'things', name: 'readThing', endpoint: readThing },
-  { capability: 'things', name: 'buyThing', endpoint: buyThing },
+  readCall,
+  buyCall,
   { capability: 'images', name: 'sendImage', endpoint: sendImage },
 ];
 const document = openApiDocument(calls, '9.9.9');
@@ -58,7 +61,7 @@ const document = openApiDocument(calls, '9.9.9');
 describe('the OpenAPI document', () => {
   it('puts two methods of one path side by side', () => {
     expect(Object.keys(document.paths['/thing/{id}'] ?? {})).toEqual(['get', 'post']);
-    expect(document.tags).toEqual([{ name: 'things' }, { name: 'images' }]);
+    expect(document.tags.map(({ name }) => name)).toEqual(['things', 'images']);
     expect(document.info.version).toBe('9.9.9');
   });
 
@@ -172,6 +175,21 @@ describe('the reference page', () => {
       expect(page).toContain(`href="#${name}"`);
       expect(page).toContain(`<code>${path}</code>`);
     }
+  });
+
+  it('shows how each call is made, in a shell and by our own client', () => {
+    expect(page.match(/<summary>Shell<\/summary>/g)).toHaveLength(calls.length);
+    expect(curlSample({ ...buyCall, scope: 'trade' })).toBe(
+      `curl -X POST "$CANDOR_URL/thing/<id>" \\
+  -H "Authorization: Bearer $CANDOR_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"kind":"a","requestId":"<requestId>","note":"<note>"}'`,
+    );
+    expect(typescriptSample({ ...readCall, scope: 'read' })).toContain(
+      'await program.call(readThing, { params: {"id":"<id>"}, query: {} });',
+    );
+    // What no program may call.
+    expect(typescriptSample({ ...buyCall, scope: 'never' })).toBeNull();
   });
 
   it.each([

@@ -20,8 +20,14 @@ export type DocumentedCall = {
 
 export type OpenApiDocument = {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  tags: { name: string }[];
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JSONSchema.BaseSchema>;
@@ -69,8 +75,13 @@ export function openApiDocument(
       version,
       description:
         'Simulated market, paper money. Every answer is an envelope { code, msg, data }; success is code 200. 401 means only that there is no valid session.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Candor' },
     },
-    tags: [...new Set(calls.map((call) => call.capability))].map((name) => ({ name })),
+    servers: [{ url: '/', description: 'The server that this document came from.' }],
+    tags: [...Map.groupBy(calls, (call) => call.capability)].map(([name, members]) => ({
+      name,
+      description: tagDescription(members),
+    })),
     paths,
     components: {
       schemas: { Refusal: toJsonSchema(refusalEnvelope, 'received') },
@@ -86,6 +97,19 @@ export function openApiDocument(
       },
     },
   };
+}
+
+/** Who may call them. */
+function tagDescription(calls: readonly DocumentedCall[]): string {
+  const count = (isMeant: (call: DocumentedCall) => boolean) => calls.filter(isMeant).length;
+  const ofKeys = (scope: KeyScope) =>
+    count((call) => call.endpoint.caller !== 'operator' && call.scope === scope);
+  return [
+    `Calls: ${calls.length}`,
+    `for operators: ${count(({ endpoint }) => endpoint.caller === 'operator')}`,
+    `for keys that read: ${ofKeys('read')}`,
+    `for keys that trade: ${ofKeys('trade')}`,
+  ].join('; ');
 }
 
 export function getRefusals(

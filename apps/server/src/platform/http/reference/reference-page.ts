@@ -7,6 +7,7 @@ import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { escapeHtml as text } from '../../mail/escape-html.ts';
 import { cachedPage } from './cached-page.ts';
 import { openApiDocument, getRefusals, type DocumentedCall } from './openapi.ts';
+import { curlSample, typescriptSample } from './samples.ts';
 import { getVariants, type Direction, type Field } from './schema-fields.ts';
 
 export function referencePages(
@@ -90,7 +91,7 @@ function callSection(call: DocumentedCall): string {
 <p class="facts">${getFacts(endpoint)
     .map((fact) => `<span>${text(fact)}</span>`)
     .join(' ')}</p>
-${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${refusalTable(call)}
+${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${samples(call)}${refusalTable(call)}
 </section>`;
 }
 
@@ -128,6 +129,20 @@ function fieldTable(fields: readonly Field[]): string {
       `<tr><th scope="row"><code>${text(field.name === '' ? 'data' : field.name)}</code>${field.isRequired ? '' : ' <span class="optional">optional</span>'}</th><td>${text(field.type)}</td><td>${text(field.rule)}</td></tr>`,
   );
   return `<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rule</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function samples(call: DocumentedCall): string {
+  const shown = [
+    ['Shell', curlSample(call)],
+    ['TypeScript', typescriptSample(call)],
+  ] as const;
+  return shown
+    .map(([title, lines]) =>
+      lines === null
+        ? ''
+        : `<details><summary>${title}</summary><div class="scroll" tabindex="0"><pre><code>${text(lines)}</code></pre></div></details>`,
+    )
+    .join('\n');
 }
 
 function refusalTable({ endpoint, acting, scope }: DocumentedCall): string {

@@ -23,9 +23,22 @@ export function toJsonSchema(schema: Schema, direction: Direction): JSONSchema.B
   } = toJSONSchema(schema, {
     io: direction === 'sent' ? 'input' : 'output',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => dropSafeIntegerBounds(jsonSchema),
+    override: ({ jsonSchema }) => {
+      dropSafeIntegerBounds(jsonSchema);
+      nameProperties(jsonSchema);
+    },
   });
   return rest;
+}
+
+/** A record that needs each of its keys is an object of these: so generators of clients read it. */
+function nameProperties(json: JSONSchema.BaseSchema): void {
+  const { required, propertyNames, additionalProperties, properties } = json;
+  if (required === undefined || properties !== undefined) return;
+  if (typeof propertyNames !== 'object' || typeof additionalProperties !== 'object') return;
+  json.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  json.additionalProperties = false;
+  delete json.propertyNames;
 }
 
 export function getVariants(schema: Schema, direction: Direction): Variant[] {

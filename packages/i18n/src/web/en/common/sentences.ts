@@ -23,6 +23,7 @@ export const sentencesEn = {
   'common.enterPayPassword': 'Please enter your transaction password',
   'common.figuresAsOf': 'Figures as of {time}. Newer ones have not arrived yet.',
   'common.forgotten': 'Forgotten?',
+  'common.haveCopiedIt': 'I have copied it',
   'common.hoursMinutes': '{hours} h {minutes} min',
   'common.levelOneAsks': 'Level 1 asks for this.',
   'common.minToMax': '{min} to {max}',

@@ -24,6 +24,7 @@ export const sentencesZhHans = {
   'common.enterPayPassword': '请输入交易密码',
   'common.figuresAsOf': '以下为 {time} 的数据，新数据尚未到达。',
   'common.forgotten': '忘记密码？',
+  'common.haveCopiedIt': '我已复制',
   'common.hoursMinutes': '{hours} 小时 {minutes} 分钟',
   'common.levelOneAsks': '1 级要求答对。',
   'common.minToMax': '{min} 至 {max}',

@@ -22,10 +22,10 @@ import { loadOwnerToChange } from './owner.ts';
 
 type Services = Pick<AccountServices, 'db' | 'passwords' | 'factors' | 'sessions' | 'postMail'>;
 
-export async function closeAccount(
+export async function closeCustomerAccount(
   services: Services,
   signedIn: SignedIn,
-  { userId, loginPassword, givesUpMoney, proof }: BodyOf<typeof contract.closeAccount>,
+  { userId, loginPassword, givesUpMoney, proof }: BodyOf<typeof contract.closeCustomerAccount>,
 ): Promise<null> {
   const { db, factors } = services;
   const owner = await loadOwnerToChange(db, signedIn);
