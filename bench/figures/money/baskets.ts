@@ -19,7 +19,7 @@ import { median } from '../../statistics.ts';
 const ROUNDS = 40;
 const WARM_ROUNDS = 10;
 const DEPOSIT = 1_000_000_00n;
-const AMOUNT = '50000';
+const AMOUNT = '5000';
 const PREVIEW_MS_MAX = 50;
 const STARTS_AT = Date.UTC(2026, 10, 16, 15);
 const ON = localDate('2026-11-16');
@@ -64,7 +64,7 @@ async function measure(): Promise<Measured> {
   await db.transact((tx) =>
     placeBasket(deps, tx, customer, {
       ...{ requestId: 'bench-baskets-bought', id: seen.id, version: 1, kind: 'buy' },
-      ...{ amount: AMOUNT, isWhole: true },
+      ...{ amount: AMOUNT, isWhole: false },
       orders: seen.orders.map(({ code, side, amount }) => ({ code, side, amount, quantity: null })),
     }),
   );
