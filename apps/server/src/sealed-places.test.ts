@@ -66,6 +66,7 @@ beforeAll(async () => {
   );
   totpSecret = started.ok ? started.outcome.secret : '';
   await signedTerms();
+  await webhookWithBothSecrets();
   await keptCard();
   await chatFile();
   await answeredQuestions();
@@ -422,6 +423,20 @@ async function keptCard(): Promise<void> {
       asked,
     ),
   );
+}
+
+/** Before there is a password to confirm it with. */
+async function webhookWithBothSecrets(): Promise<void> {
+  const { token } = ana;
+  const asked = { name: 'Hook', url: 'https://hooks.example.com/', accountId: null };
+  const added = await app.post(
+    '/webhooks/add',
+    { requestId: 'sealed-webhook-0001', kinds: ['order.filled'], ...asked },
+    { token },
+  );
+  const { webhook }: { webhook: { id: string } } = added.body.data;
+  const rotated = { id: webhook.id, requestId: 'sealed-webhook-0002' };
+  await must(app.post('/webhooks/rotate', rotated, { token }));
 }
 
 async function must(asked: ReturnType<World['post']>): Promise<void> {
