@@ -79,7 +79,7 @@ export const ownRefusalsEn = {
     'This name is not possible: it insults, or imitates Candor. Please choose another one.',
   LEAGUE_NAME_TAKEN: 'Somebody in this league already uses this name.',
   LEAGUE_TIMES_INVALID:
-    'The start must lie ahead, within 60 days, and entry must close by half of the period at the latest; with scoring against the index, by the start.',
+    'The start must lie ahead, within 60 days, and entry must close no later than half-time, or by the start where the index counts.',
   LEAGUE_RULES_FIXED: 'Somebody has joined, so the rules stay as they are.',
   LEAGUE_RULES_CHANGED: 'The rules changed since you read them. Please read them again.',
   LEAGUE_ENTRY_CLOSED: 'Entry is closed.',

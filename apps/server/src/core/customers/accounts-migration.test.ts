@@ -9,6 +9,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 const OF_ACCOUNTS = [
   'customers/0016_accounts.sql',
   'customers/0017_closed_accounts.sql',
+  'customers/0018_coins.sql',
   'customers/0019_accounts_of_groups.sql',
   'groups/0001_groups.sql',
   'leagues/0001_leagues.sql',

@@ -93,7 +93,7 @@ export const leaguesEn = {
   'leagues.sealBefore': 'Version {version}, {at}, before anybody joined',
   'leagues.invite': 'Invite',
   'leagues.invite.text':
-    'Whoever has the code can join until it ends. A new code ends the old one.',
+    'Anybody with the code can join until it ends. A new code ends the old one.',
   'leagues.invite.make': 'Make an invitation',
   'leagues.invite.until': 'Code, valid until {at}',
   'leagues.invite.link': 'Link with this code',
