@@ -6,7 +6,7 @@ import { assert } from '@candor/kit/assert';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { applyOutcome } from '@candor/server/core/desk/booking/apply-outcome.rules';
-import { OWN_COIN, STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source.rules';
+import { STOCK_FRACTION } from '@candor/server/core/desk/state/booked-source.rules';
 import { MILLIONTHS } from '@candor/server/core/desk/terms/coin-quantity.rules';
 import type { BookView, Level } from '@candor/server/core/desk/state/book-view';
 import type { Command, Place, Wanted } from '@candor/server/core/desk/state/commands';
@@ -78,9 +78,6 @@ export const coinTerms: Terms = {
   leverages: [1],
   charges: shareTerms.charges.map((charge) => ({ ...charge, rate: 1_000_000n })),
 };
-
-/** The same coin, traded by a customer. */
-export const ownCoinTerms: Terms = { ...coinTerms, source: OWN_COIN, wallet: 'stock' };
 
 /** The same share, in fractions. */
 export const fractionTerms: Terms = {

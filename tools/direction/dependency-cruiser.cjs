@@ -83,7 +83,7 @@ const TEST = '\\.(?:test|conformance)\\.tsx?$';
 const PURE = [
   '\\.(?:rules|model)\\.tsx?$',
   // The nouns that rules decide about, and tables of constants: held to the same.
-  '^apps/server/src/core/desk/(?:state/(?:order|order-states|position|holdings|cover|desk-state|book-view|dated|price-texts)|terms/swap\\.table)\\.ts$',
+  '^apps/server/src/core/desk/(?:state/(?:order|order-states|position|holdings|cover|desk-state|book-view|dated|price-texts)|terms/(?:swap|short/borrow)\\.table)\\.ts$',
   '^apps/server/src/core/customers/customer\\.ts$',
   '^apps/server/src/core/ledger/accounts\\.ts$',
   '^apps/server/src/core/transfers/transfer\\.ts$',

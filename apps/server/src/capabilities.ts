@@ -251,8 +251,6 @@ function moneyCapabilities(
     clock,
     db,
     secrets,
-    keys,
-    placeApproved,
     payPasswords,
     factors,
     postMail,
@@ -271,7 +269,6 @@ function moneyCapabilities(
   { equities }: Shared,
 ): Capability[] {
   const sealedMs = settings.PROPOSAL_SEALED_DAYS * DAY_MS;
-  const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
     wallet({
       db,
@@ -298,29 +295,6 @@ function moneyCapabilities(
       postNotice,
       restSeconds: settings.PAYOUT_REST_SECONDS,
       isInUse: isPayoutMethodInUse,
-    }),
-    accounts({
-      equities,
-      desk,
-      market,
-      startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
-      givePaperMoney: giveStartingMoney,
-    }),
-    leagues({
-      ...{ db, clock, market, equities },
-      proof: ledgerProof,
-      startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
-      givePaperMoney: giveStartingMoney,
-    }),
-    keysOfPrograms({
-      ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
-      publicUrl: settings.PUBLIC_URL,
-    }),
-    webhooks({
-      ...{ db, clock, secrets, payPasswords, factors, postNotice },
-      listElsewhere: listPushedAgain,
-      mayReachInside,
-      ...(mayReachInside ? {} : { findAddresses: askNameServers() }),
     }),
     performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
@@ -350,6 +324,45 @@ function moneyCapabilities(
     books({ db, clock }),
     dayEnds({ db, clock, holders, ledgerProof }),
     withdraw({ db, clock, market, payPasswords, factors, reviews, postNotice, settings }),
+  ];
+}
+
+/** Further accounts of a person, leagues played in one, and programs that act for one. */
+function accountCapabilities(
+  {
+    settings,
+    clock,
+    db,
+    secrets,
+    keys,
+    placeApproved,
+    payPasswords,
+    factors,
+    market,
+    desk,
+    postNotice,
+    ledgerProof,
+  }: Foundations,
+  { equities }: Shared,
+): Capability[] {
+  const money = {
+    startingMoneyMax: usd(`${settings.ACCOUNT_MONEY_MAX}.00`),
+    givePaperMoney: giveStartingMoney,
+  };
+  const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
+  return [
+    accounts({ equities, desk, market, ...money }),
+    leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    keysOfPrograms({
+      ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
+      publicUrl: settings.PUBLIC_URL,
+    }),
+    webhooks({
+      ...{ db, clock, secrets, payPasswords, factors, postNotice },
+      listElsewhere: listPushedAgain,
+      mayReachInside,
+      ...(mayReachInside ? {} : { findAddresses: askNameServers() }),
+    }),
   ];
 }
 
@@ -515,6 +528,7 @@ export function capabilities(given: Foundations): Capability[] {
   const others: Capability[] = [
     ...publicCapabilities(given, shared),
     ...moneyCapabilities(given, shared),
+    ...accountCapabilities(given, shared),
     ...tradingCapabilities(given, shared),
     ...houseCapabilities(given),
     alerts({ db, clock, market }),

@@ -121,14 +121,12 @@ function getKind(
       });
     case TradedSource.RobotCrypto:
     case OWN_COIN:
-      return decimals > COIN_PRICE_DECIMALS_MAX
-        ? null
-        : ofClass(assetClass, 'crypto', {
-            wallet: getWallet(source, id),
-            fees: 'coin',
-            limits: 'coin',
-            leverages: 'paidInFull',
-          });
+      return ofClass(decimals > COIN_PRICE_DECIMALS_MAX ? null : assetClass, 'crypto', {
+        wallet: getWallet(source, id),
+        fees: 'coin',
+        limits: 'coin',
+        leverages: 'paidInFull',
+      });
   }
 }
 
@@ -146,7 +144,7 @@ const metalLimits: ReadonlyMap<string, LimitTable> = new Map([
   ['XPD', 'metal'],
 ]);
 
-function ofClass(assetClass: AssetClass, wanted: AssetClass, kind: Kind): Kind | null {
+function ofClass(assetClass: AssetClass | null, wanted: AssetClass, kind: Kind): Kind | null {
   return assetClass === wanted ? kind : null;
 }
 

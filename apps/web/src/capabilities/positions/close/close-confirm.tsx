@@ -74,23 +74,7 @@ function Confirm({
   const [opened] = useState(preview);
   const lock = useTradingLock();
   const access = useTradingAccess();
-  const closing = keepingIt(
-    unanswered,
-    useClosePosition(
-      endingIt(unanswered, {
-        done: (order) => {
-          void refetchTrades();
-          onDone(order);
-        },
-        refused: (refusal) => {
-          lock.hear(refusal);
-          if (refusal.reason !== 'PRICE_MOVED') return;
-          setRequestId(newRequestId());
-          void refetchTrades();
-        },
-      }),
-    ),
-  );
+  const closing = useClosing({ unanswered, onDone }, lock, () => setRequestId(newRequestId()));
   const { id, direction } = position;
   const obstacle = preview === null ? null : (obstacleIn(preview)?.text ?? null);
   const seen = preview === null || preview.price === null ? {} : { seenPrice: preview.price };
@@ -144,6 +128,30 @@ function Confirm({
       />
       <p className="text-center text-caption text-ink3">{t('positions.paper')}</p>
     </div>
+  );
+}
+
+function useClosing(
+  { unanswered, onDone }: Sending,
+  lock: ReturnType<typeof useTradingLock>,
+  onMoved: () => void,
+) {
+  return keepingIt(
+    unanswered,
+    useClosePosition(
+      endingIt(unanswered, {
+        done: (order) => {
+          void refetchTrades();
+          onDone(order);
+        },
+        refused: (refusal) => {
+          lock.hear(refusal);
+          if (refusal.reason !== 'PRICE_MOVED') return;
+          onMoved();
+          void refetchTrades();
+        },
+      }),
+    ),
   );
 }
 
