@@ -29,7 +29,8 @@ test('an hour among friends: made in two taps, joined by link, traded, signed an
   // Its seal is there before anybody joined; the code goes to a friend.
   await expect(page.getByText('Hash of the rules (SHA-256)')).toBeVisible();
   await page.getByRole('button', { name: 'Make an invitation' }).click();
-  const code = await page.getByText(/^[2-9A-Z]{10}$/).innerText();
+  const invite = page.getByRole('region', { name: 'Invite', exact: true });
+  const code = await invite.getByText(/^[2-9A-Z]{10}$/).innerText();
   await page.getByLabel('Name shown to others (optional)').fill('Ana');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('Your place')).toBeVisible();

@@ -82,6 +82,34 @@ function Form({ clock }: { clock: ServerClock }) {
         error={problem === null ? null : t(problem)}
         onChange={(name) => change({ name })}
       />
+      <RuleChips form={form} change={change} />
+      <Chips
+        label={t('leagues.ties')}
+        of={leagueTies}
+        chosen={form.ties}
+        say={(ties) => t(`leagues.ties.${ties}`)}
+        onChoose={(ties) => change({ ties })}
+      />
+      <p className="text-label text-ink2">{t('leagues.sealedThen')}</p>
+      {making.isLost && <Note tone="warn">{t('leagues.lost')}</Note>}
+      {making.refusal !== null && <Note tone="alert">{making.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={making.isSending}>
+        {t('leagues.make')}
+      </Button>
+    </form>
+  );
+}
+
+function RuleChips({
+  form,
+  change,
+}: {
+  form: LeagueForm;
+  change: (changed: Partial<LeagueForm>) => void;
+}) {
+  const t = useText();
+  return (
+    <>
       <Chips
         label={t('leagues.who')}
         of={[false, true]}
@@ -145,20 +173,7 @@ function Form({ clock }: { clock: ServerClock }) {
         onChoose={(scoring) => change({ scoring })}
       />
       <p className="text-label text-ink2">{t(`leagues.scoring.${form.scoring}.text`)}</p>
-      <Chips
-        label={t('leagues.ties')}
-        of={leagueTies}
-        chosen={form.ties}
-        say={(ties) => t(`leagues.ties.${ties}`)}
-        onChoose={(ties) => change({ ties })}
-      />
-      <p className="text-label text-ink2">{t('leagues.sealedThen')}</p>
-      {making.isLost && <Note tone="warn">{t('leagues.lost')}</Note>}
-      {making.refusal !== null && <Note tone="alert">{making.refusal.message}</Note>}
-      <Button type="submit" isWide isBusy={making.isSending}>
-        {t('leagues.make')}
-      </Button>
-    </form>
+    </>
   );
 }
 

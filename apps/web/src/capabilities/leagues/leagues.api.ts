@@ -16,7 +16,6 @@ import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
 import { refetchCall } from '../../platform/calls/use-call-query.ts';
 import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
-export type Leagues = ReceivedDataOf<typeof listLeagues>;
 export type LeagueDetail = ReceivedDataOf<typeof loadLeague>;
 export type League = LeagueDetail['league'];
 export type LeagueRank = LeagueDetail['ranking']['items'][number];
