@@ -1,4 +1,5 @@
 /** What operators should see to, by which rules, and what was sent about it. */
+import { wordsEn } from '../../web/en/common/words.ts';
 export const alarmsEn = {
   'console.nav.alarms': 'Alarms',
   'console.action.alarms-listed': 'Alarms viewed',
@@ -65,7 +66,7 @@ export const alarmsEn = {
   'console.alarms.delivery.gaveUp': 'Gave up',
   'console.alarms.attempts': 'Attempts',
   'console.alarms.answer': 'Last answer',
-  'console.alarms.rules': 'Rules',
+  'console.alarms.rules': wordsEn['common.rules'],
   'console.alarms.opens': 'Opens',
   'console.alarms.opensFrom': 'from {figure} on, {count} {count|time|times} in a row',
   'console.alarms.opensBelow': 'at {figure} or less, {count} {count|time|times} in a row',

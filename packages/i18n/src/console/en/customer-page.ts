@@ -1,4 +1,5 @@
 /** What operators work with on a customer's page. */
+import { wordsEn } from '../../web/en/common/words.ts';
 export const customerPageEn = {
   'console.work.title': 'Work on this account',
   'console.work.none': 'Nothing open',
@@ -7,7 +8,7 @@ export const customerPageEn = {
   'console.work.devices': 'Devices',
   'console.work.linked': 'Linked accounts',
   'console.work.seen': 'Each part you open is an entry that the customer can read.',
-  'console.timeline.all': 'Everything',
+  'console.timeline.all': wordsEn['common.everything'],
   'console.timeline.signIns': 'Sign-in attempts',
   'console.timeline.orders': 'Orders placed',
   'console.timeline.money': 'Money movements',

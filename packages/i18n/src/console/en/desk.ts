@@ -86,7 +86,7 @@ export const deskEn = {
   'console.switches.liftProposedBy': 'Resuming proposed by {name}',
   'console.switches.liftedBy': 'Resumed by {name}',
   'console.switchState.proposed': consoleCommonEn['console.common.needsASecondOperator'],
-  'console.switchState.on': 'Paused',
+  'console.switchState.on': commonEn['common.pausedNow'],
   'console.switchState.refused': 'Rejected',
   'console.switchState.withdrawn': commonEn['common.withdrawn'],
   'console.switchState.liftProposed': 'Paused, resuming needs a second operator',
@@ -121,7 +121,7 @@ export const deskEn = {
   'console.switch.refuse': 'Reject',
   'console.switch.withdraw': consoleCommonEn['console.common.withdraw'],
   'console.switch.proposeLift': 'Propose to resume',
-  'console.switch.confirmLift': 'Resume',
+  'console.switch.confirmLift': commonEn['common.resume'],
   'console.switch.refuseLift': 'Keep paused',
   'console.whyNot.ownLift': 'You proposed resuming: a second operator decides.',
 

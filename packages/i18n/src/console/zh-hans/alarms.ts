@@ -1,5 +1,6 @@
 /** 需要运营人员处理的告警、其规则，以及发出的通知。 */
 import type { alarmsEn } from '../en/alarms.ts';
+import { wordsZhHans } from '../../web/zh-hans/common/words.ts';
 
 export const alarmsZhHans = {
   'console.nav.alarms': '告警',
@@ -62,7 +63,7 @@ export const alarmsZhHans = {
   'console.alarms.delivery.gaveUp': '已放弃',
   'console.alarms.attempts': '尝试次数',
   'console.alarms.answer': '最近应答',
-  'console.alarms.rules': '规则',
+  'console.alarms.rules': wordsZhHans['common.rules'],
   'console.alarms.opens': '触发条件',
   'console.alarms.opensFrom': '连续 {count} 次达到 {figure}',
   'console.alarms.opensBelow': '连续 {count} 次不高于 {figure}',

@@ -1,4 +1,5 @@
 import type { customerPageEn } from '../en/customer-page.ts';
+import { wordsZhHans } from '../../web/zh-hans/common/words.ts';
 
 export const customerPageZhHans: Readonly<Record<keyof typeof customerPageEn, string>> = {
   'console.work.title': '处理此账户',
@@ -8,7 +9,7 @@ export const customerPageZhHans: Readonly<Record<keyof typeof customerPageEn, st
   'console.work.devices': '登录设备',
   'console.work.linked': '关联账户',
   'console.work.seen': '每打开一部分都会留下记录，客户可以查看。',
-  'console.timeline.all': '全部',
+  'console.timeline.all': wordsZhHans['common.everything'],
   'console.timeline.signIns': '登录',
   'console.timeline.orders': '委托',
   'console.timeline.money': '资金',

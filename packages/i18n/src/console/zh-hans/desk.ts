@@ -83,7 +83,7 @@ export const deskZhHans = {
   'console.switches.liftProposedBy': '{name} 提议恢复',
   'console.switches.liftedBy': '{name} 恢复',
   'console.switchState.proposed': consoleCommonZhHans['console.common.needsASecondOperator'],
-  'console.switchState.on': '已暂停',
+  'console.switchState.on': commonZhHans['common.pausedNow'],
   'console.switchState.refused': '已否决',
   'console.switchState.withdrawn': commonZhHans['common.withdrawn'],
   'console.switchState.liftProposed': '已暂停，恢复待确认',
@@ -117,7 +117,7 @@ export const deskZhHans = {
   'console.switch.refuse': '否决',
   'console.switch.withdraw': consoleCommonZhHans['console.common.withdraw'],
   'console.switch.proposeLift': '提议恢复',
-  'console.switch.confirmLift': '恢复',
+  'console.switch.confirmLift': commonZhHans['common.resume'],
   'console.switch.refuseLift': '维持暂停',
   'console.whyNot.ownLift': '恢复由您提议：须由第二个人决定。',
 

@@ -17,7 +17,7 @@ export const accountEn = {
   'account.settings.keys.detail': 'What bots and scripts may do in your accounts',
   'account.settings.webhooks.detail': 'Your server hears of what happens in your accounts',
   'account.menu.plans': commonEn['common.savingPlans'],
-  'account.menu.leagues': 'Leagues',
+  'account.menu.leagues': commonEn['common.leagues'],
   'account.menu.leagues.detail': 'Compete with friends, ranks anybody can check',
   'account.menu.plans.detail': 'The same amount every day, week or month',
   'account.menu.baskets': commonEn['common.baskets'],

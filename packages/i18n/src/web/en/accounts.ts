@@ -7,7 +7,7 @@ export const accountsEn = {
   'accounts.first': 'First account',
   'accounts.numbered': 'Account {number}',
   'accounts.open': 'Your accounts',
-  'accounts.count': '{count} of {max}',
+  'accounts.count': wordsEn['common.countOfMax'],
   'accounts.new': 'New account',
   'accounts.about':
     'Each account has paper money, orders and positions of its own. Deposits, withdrawals, new stocks, robots and institutions stay in your first account.',

@@ -1,12 +1,13 @@
 /** The screens of the capability alerts: the list, and setting one. */
 import { frameWordsEn } from './common/frame-words.ts';
+import { wordsEn } from './common/words.ts';
 export const alertsEn = {
   'alerts.empty': 'No alerts yet',
   'alerts.empty.text':
     'Open any quote and select the bell: we’ll notify you when it reaches a price, a change on the day, a volume or a 52-week high.',
   'alerts.find': 'Find an instrument',
   'alerts.active': 'Active',
-  'alerts.count': '{count} of {max}',
+  'alerts.count': wordsEn['common.countOfMax'],
   'alerts.ofInstrument': 'Alerts on {code}',
   'alerts.new': 'New alert',
   'alerts.edit': 'Change alert',

@@ -16,7 +16,7 @@ export const keysEn = {
   'keys.new': 'New key',
   'keys.working': 'Working',
   'keys.ended': 'No longer working',
-  'keys.count': '{count} of {max}',
+  'keys.count': wordsEn['common.countOfMax'],
   'keys.stop': 'Stop all keys',
   'keys.stop.off': 'One switch for every program',
   'keys.stop.on': 'Stopped {when}',
@@ -64,7 +64,7 @@ export const keysEn = {
     'It is shown this once. We keep only a hash of it, so we cannot show it again. A program or person that has it can do everything the key may do.',
   'keys.made.again':
     'This key was made before, and its secret was shown then. Revoke it and make another if you did not keep it.',
-  'keys.secret': 'Key',
+  'keys.secret': wordsEn['common.keyItself'],
   'keys.id': 'Key ID',
   'keys.id.text':
     'Programs written for Alpaca send the key ID as APCA-API-KEY-ID and the key as APCA-API-SECRET-KEY. Their address here is {address}.',
@@ -72,7 +72,7 @@ export const keysEn = {
   'keys.lines.text':
     'For Node 22 or later. Save as bot.mjs, put the key into the environment, and run it:',
   'keys.kept': sentencesEn['common.haveCopiedIt'],
-  'keys.one': 'Key',
+  'keys.one': wordsEn['common.keyItself'],
   'keys.unknown': 'You have no such key.',
   'keys.limits': 'Limits',
   'keys.none.limit': 'No limit',

@@ -3,7 +3,7 @@ import { tradingWordsEn } from './common/trading.ts';
 import { wordsEn } from './common/words.ts';
 
 export const leaguesEn = {
-  'leagues.title': 'Leagues',
+  'leagues.title': wordsEn['common.leagues'],
   'leagues.one': 'League',
   'leagues.about':
     'Everybody begins with the same paper money. The rules are sealed before the start, and anybody can recompute the ranks.',
@@ -13,7 +13,7 @@ export const leaguesEn = {
     'Make one for an hour and invite a friend by link, or enter a code you were given.',
   'leagues.mine': 'Your leagues',
   'leagues.open': 'Open for entry',
-  'leagues.finished': 'Finished',
+  'leagues.finished': wordsEn['common.finished'],
   'leagues.code': 'Invitation code',
   'leagues.code.find': 'Find',
   'leagues.code.wrong': 'A code has 10 letters and digits.',
@@ -41,7 +41,7 @@ export const leaguesEn = {
   'leagues.leverage': 'Leverage up to',
   'leagues.noLeverage': 'No leverage',
   'leagues.scoring': 'Ranked by',
-  'leagues.scoring.return': 'Return',
+  'leagues.scoring.return': wordsEn['common.returnRate'],
   'leagues.scoring.fall': 'Return against drawdown',
   'leagues.scoring.index': 'Return above the S&P 500',
   'leagues.scoring.return.text':
@@ -60,7 +60,7 @@ export const leaguesEn = {
   'leagues.state.entry': 'Before the start',
   'leagues.state.running': 'Running',
   'leagues.state.counting': 'Being counted',
-  'leagues.state.over': 'Finished',
+  'leagues.state.over': wordsEn['common.finished'],
   'leagues.entries': '{count} joined',
   'leagues.startsAt': 'starts {at}',
   'leagues.endsAt': 'until {at}',
@@ -86,7 +86,7 @@ export const leaguesEn = {
   'leagues.displayName.wrong':
     'Letters and digits only, with single spaces, dots or hyphens between them.',
   'leagues.verifyFirst': 'Verify your identity',
-  'leagues.rules': 'Rules',
+  'leagues.rules': wordsEn['common.rules'],
   'leagues.sealed': 'Sealed and signed {at}. Note the hash: the result must carry the same one.',
   'leagues.seal': 'Hash of the rules (SHA-256)',
   'leagues.key': 'Signed with this key',

@@ -66,7 +66,7 @@ export const performanceEn = {
   'performance.calendar.asMonth': 'As a calendar',
   'performance.calendar.earlier': 'Earlier month',
   'performance.calendar.later': 'Later month',
-  'performance.calendar.ratio': 'Return',
+  'performance.calendar.ratio': commonEn['common.returnRate'],
   'performance.calendar.day': '{day}: {amount} {percent}',
   'performance.weekday.1': 'Mon',
   'performance.weekday.2': 'Tue',

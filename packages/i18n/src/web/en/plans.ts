@@ -85,7 +85,7 @@ export const plansEn = {
   'plans.ended.accountClosed': 'This plan ended with its account.',
   'plans.skip': 'Skip next',
   'plans.skip.question': 'Nothing will be bought on {when}. This cannot be undone.',
-  'plans.pause': 'Pause',
+  'plans.pause': commonEn['common.pauseIt'],
   'plans.pause.done': 'Plan paused',
   'plans.resume': 'Resume plan',
   'plans.resume.done': 'Plan resumed',

@@ -18,7 +18,7 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.settings.keys.detail': '机器人和脚本在您账户中的权限',
   'account.settings.webhooks.detail': '账户变动时立即通知您的服务器',
   'account.menu.plans': commonZhHans['common.savingPlans'],
-  'account.menu.leagues': '模拟大赛',
+  'account.menu.leagues': commonZhHans['common.leagues'],
   'account.menu.leagues.detail': '与好友比拼，名次人人可复核',
   'account.menu.plans.detail': '每日、每周或每月定额买入',
   'account.menu.baskets': commonZhHans['common.baskets'],

@@ -1,5 +1,6 @@
 import { frameWordsZhHans } from './common/frame-words.ts';
 import type { alertsEn } from '../en/alerts.ts';
+import { wordsZhHans } from './common/words.ts';
 
 export const alertsZhHans = {
   'alerts.empty': '暂无提醒',
@@ -7,7 +8,7 @@ export const alertsZhHans = {
     '打开任一行情页，点右上角的铃铛即可设置：到价、当日涨跌幅、成交量或创 52 周新高时通知您。',
   'alerts.find': '查找品种',
   'alerts.active': '生效中',
-  'alerts.count': '{count}/{max}',
+  'alerts.count': wordsZhHans['common.countOfMax'],
   'alerts.ofInstrument': '{code} 的提醒',
   'alerts.new': '新建提醒',
   'alerts.edit': '修改提醒',

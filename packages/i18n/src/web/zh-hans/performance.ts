@@ -66,7 +66,7 @@ export const performanceZhHans = {
   'performance.calendar.asMonth': '日历',
   'performance.calendar.earlier': '上个月',
   'performance.calendar.later': '下个月',
-  'performance.calendar.ratio': '收益率',
+  'performance.calendar.ratio': commonZhHans['common.returnRate'],
   'performance.calendar.day': '{day}：{amount} {percent}',
   'performance.weekday.1': '一',
   'performance.weekday.2': '二',

@@ -85,7 +85,7 @@ export const plansZhHans = {
   'plans.ended.accountClosed': '该计划已随账户关闭而终止。',
   'plans.skip': '跳过下一期',
   'plans.skip.question': '{when} 将不买入，跳过后无法撤销。',
-  'plans.pause': '暂停',
+  'plans.pause': commonZhHans['common.pauseIt'],
   'plans.pause.done': '计划已暂停',
   'plans.resume': '恢复计划',
   'plans.resume.done': '计划已恢复',
