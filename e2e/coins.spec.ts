@@ -1,7 +1,7 @@
 /** A coin from its list to its sale: by amount, with its fee, owned, and sold without a rest. */
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { confirmBy } from './support/confirm.ts';
+import { confirmBy, placeReviewed } from './support/confirm.ts';
 import { signIn } from './support/people.ts';
 import { trader } from './support/verified.ts';
 import { browserLocales } from './support/words.ts';
@@ -39,9 +39,7 @@ test('a hundred dollars of a coin, and all of it sold', async ({ page, request }
   await page.getByRole('button', { name: /^Sell/ }).click();
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(page.getByLabel('Quantity, coins')).toHaveValue(items[0]?.positionNum ?? '');
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
-  await expect(page.getByText('Order filled')).toBeVisible();
+  await placeReviewed(page, 'Place sell order');
   expect(((await ana.api('/position/me', {})) as { items: Row[] }).items).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { confirmBy } from './support/confirm.ts';
+import { confirmBy, placeReviewed } from './support/confirm.ts';
 import { signIn } from './support/people.ts';
 import { PAY_PASSWORD, setPayPassword, trader } from './support/verified.ts';
 import { browserLocales } from './support/words.ts';
@@ -61,9 +61,7 @@ test('fifty dollars of a share, by amount, and all of it sold', async ({ page, r
   await openTicket(page, /^Sell/);
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(page.getByLabel('Quantity, shares')).toHaveValue(position?.positionNum ?? '');
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await confirmBy(sheet.getByRole('button', { name: 'Place sell order' }));
-  await expect(page.getByText('Order filled')).toBeVisible();
+  await placeReviewed(page, 'Place sell order');
   expect(((await ana.api('/position/me', {})) as { items: Row[] }).items).toEqual([]);
 });
 

@@ -4,7 +4,7 @@
  * confirms by the keyboard, which is as good and takes no time. A plain click on a held button does
  * nothing, which is the point of it.
  */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** Waits until the button answers. */
@@ -21,4 +21,12 @@ export async function hold(button: Locator): Promise<void> {
   await page.mouse.down();
   await expect(page.locator('.tide-holding')).toHaveCount(0);
   await page.mouse.up();
+}
+
+/** From the ticket to the filled order; `act` is what its last button says. */
+export async function placeReviewed(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirm order' });
+  await confirmBy(sheet.getByRole('button', { name: act }));
+  await expect(page.getByText('Order filled')).toBeVisible();
 }

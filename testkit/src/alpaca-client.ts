@@ -1,6 +1,7 @@
 /** The client that Alpaca publishes, unmodified, with its addresses led here. */
 import { Alpaca, type AlpacaClientOptions } from '@alpacahq/alpaca-trade-api';
 import type { WalletCode } from '@candor/server/core/ledger/accounts';
+import { afterAll, beforeAll } from 'vitest';
 import type { Person } from './people.ts';
 import { keyFor, type ProgramKey } from './program-keys.ts';
 import { trader } from './trading.ts';
@@ -77,7 +78,7 @@ export async function program(
 }
 
 /** A server that never closes its market, and where it is reached. */
-export async function openForPrograms(
+async function openForPrograms(
   settings: Parameters<typeof world>[0] = {},
 ): Promise<{ here: World; origin: string }> {
   const here = await world({
@@ -88,7 +89,21 @@ export async function openForPrograms(
   return { here, origin: await here.app.listen() };
 }
 
-export async function closeBalanced(here: World): Promise<void> {
+/** Opens it before the tests of a file, which `begin` tells; at the end its books balance. */
+export function inProgramsWorld(
+  begin: (opened: { here: World; origin: string }) => Promise<void> | void,
+  settings: Parameters<typeof world>[0] = {},
+): void {
+  let here: World;
+  beforeAll(async () => {
+    const opened = await openForPrograms(settings);
+    ({ here } = opened);
+    await begin(opened);
+  }, 60_000);
+  afterAll(() => closeBalanced(here));
+}
+
+async function closeBalanced(here: World): Promise<void> {
   await assertBooksBalance(here);
   await here.close();
 }

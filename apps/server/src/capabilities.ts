@@ -299,15 +299,7 @@ function moneyCapabilities(
     performance({ market, equities }),
     kyc({ secrets, reviews, postNotice }),
     permissions({ secrets, reviews, postNotice }),
-    ledger({
-      db,
-      clock,
-      postNotice,
-      equities,
-      market,
-      sealedMs,
-      ...holders,
-    }),
+    ledger({ db, clock, postNotice, equities, market, sealedMs, ...holders }),
     alarms({
       db,
       clock,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { Direction, feeItems } from './kernel/enumerations.ts';
+import { Direction } from './kernel/enumerations.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
 import { orderBody, orderRefusals, orderRow, tradedSource } from './kernel/orders.ts';
 import { decimal, stockCode } from './kernel/quote.ts';
 import { emptyBody } from './kernel/shapes.ts';
+import { stockRates } from './stocks/rates.ts';
 
 export const placeStockOrder = endpoint({
   method: 'POST',
@@ -64,58 +65,13 @@ export const loadPositionSizes = endpoint({
   ],
 });
 
-const percentRate = z.object({ buyRate: decimal, sellRate: decimal });
-
-const sizeBands = z.array(z.object({ from: decimal, rate: decimal }));
-
-/**
- * What borrowing a share costs a year: of the largest band of size that is reached, times each
- * factor that applies. Size is the market value in the US, a day's turnover in Hong Kong.
- */
-const borrowRates = z.object({
-  version: z.string(),
-  us: z.object({
-    sizes: sizeBands,
-    priceMin: decimal,
-    turnoverMin: decimal,
-    /** Below these, twice as much each. */
-    lowPrice: decimal,
-    thinTurnover: decimal,
-  }),
-  hk: z.object({ sizes: sizeBands, turnoverMin: decimal }),
-  /** From this daily volatility on, as a share of one. */
-  volatilities: z.array(z.object({ from: decimal, times: z.int() })),
-  rateMax: decimal,
-  /** Up to this rate a share is easy to borrow. */
-  easyMax: decimal,
-  listedDaysMin: z.int(),
-});
-
 export const loadStockRate = endpoint({
   method: 'GET',
   path: '/stock_rate/site/get',
   caller: 'anyone',
   summary:
     'The handling fee of shares as a share of one, for buying and selling, and every other charge with the day it is valid from, and what borrowing costs by the published rule.',
-  data: z.object({
-    ...percentRate.shape,
-    hk: percentRate,
-    version: z.string(),
-    items: z.array(
-      z.object({
-        market: z.enum(['US', 'HK', 'FUTURES', 'FOREX', 'COINS']),
-        item: z.enum([...feeItems, 'smallContractFee']),
-        side: z.enum(['both', 'sell']),
-        rate: z.nullable(decimal),
-        perUnit: z.nullable(amount),
-        minimum: z.nullable(amount),
-        maximum: z.nullable(amount),
-        currency,
-        validFrom: z.string(),
-      }),
-    ),
-    borrow: borrowRates,
-  }),
+  data: stockRates,
   refusals: [],
 });
 

@@ -11,7 +11,7 @@ import { amount, exchange, money, typedAmount } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
 import { PASSWORD_BYTES_MAX } from './kernel/patterns.ts';
 import { askedMore } from './kernel/question.ts';
-import { secondFactorProof } from './kernel/second-factor.ts';
+import { confirmationRefusals, secondFactorProof } from './kernel/second-factor.ts';
 import { instantMs, requestId } from './kernel/shapes.ts';
 
 export const withdrawChannels = ['bankCard', 'wallet'] as const;
@@ -157,17 +157,9 @@ export const applyForWithdrawal = endpoint({
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
     'RATE_UNAVAILABLE',
-    'PAY_PASSWORD_NOT_SET',
-    'PAY_PASSWORD_LOCKED',
-    'PAY_PASSWORD_WRONG',
-    'SECOND_FACTOR_NEEDED',
-    'SECOND_FACTOR_NOT_SET',
-    'SECOND_FACTOR_EXPIRED',
-    'SECOND_FACTOR_MUST_WAIT',
-    'SECOND_FACTOR_WRONG',
+    ...confirmationRefusals,
     'WITHDRAWAL_LIMIT_REACHED',
     'FUNDS_INSUFFICIENT',
-    'SERVER_BUSY',
   ],
   isMoneyCommand: true,
 });

@@ -1,11 +1,10 @@
 /** What a program must not do, tried by one. */
 import { trader } from '@candor/testkit/trading';
 import type { World } from '@candor/testkit/world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   clientFor,
-  closeBalanced,
-  openForPrograms,
+  inProgramsWorld,
   program as anyProgram,
   raw,
 } from '@candor/testkit/alpaca-client';
@@ -13,10 +12,7 @@ import { keyFor } from '@candor/testkit/program-keys';
 
 let here: World;
 let origin: string;
-beforeAll(async () => {
-  ({ here, origin } = await openForPrograms());
-}, 60_000);
-afterAll(() => closeBalanced(here));
+inProgramsWorld((opened) => void ({ here, origin } = opened));
 
 const program = (name: string, more: Parameters<typeof anyProgram>[3] = {}) =>
   anyProgram(here, origin, name, more);

@@ -2,19 +2,12 @@
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { getQuote } from '@candor/testkit/trading';
 import type { World } from '@candor/testkit/world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  closeBalanced,
-  openForPrograms,
-  program as anyProgram,
-} from '@candor/testkit/alpaca-client';
+import { describe, expect, it } from 'vitest';
+import { inProgramsWorld, program as anyProgram } from '@candor/testkit/alpaca-client';
 
 let here: World;
 let origin: string;
-beforeAll(async () => {
-  ({ here, origin } = await openForPrograms());
-}, 60_000);
-afterAll(() => closeBalanced(here));
+inProgramsWorld((opened) => void ({ here, origin } = opened));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,24 +1,23 @@
 /** Programs that trade through ccxt: its class for Alpaca, unmodified, with its addresses led here. */
-import { closeBalanced, openForPrograms, program } from '@candor/testkit/alpaca-client';
+import { inProgramsWorld, program } from '@candor/testkit/alpaca-client';
 import { ccxtFor, type CcxtClient } from '@candor/testkit/ccxt-client';
 import { keyFor } from '@candor/testkit/program-keys';
 import type { World } from '@candor/testkit/world';
 import { MINUTE_MS } from '@candor/kit/time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 let here: World;
 let origin: string;
 let shares: CcxtClient;
 let coins: CcxtClient;
-beforeAll(async () => {
-  ({ here, origin } = await openForPrograms());
+inProgramsWorld(async (opened) => {
+  ({ here, origin } = opened);
   const { key, person } = await program(here, origin, 'ccxt', { money: { stock: '20000.00' } });
   shares = await ccxtFor(origin, key, { assetClass: 'us_equity' });
   coins = await ccxtFor(origin, await keyFor(here, person, { mayTrade: false }), {
     assetClass: 'crypto',
   });
-}, 60_000);
-afterAll(() => closeBalanced(here));
+});
 
 describe('coins', () => {
   it('have markets, prices, a book, trades and candles', async () => {

@@ -1,24 +1,17 @@
 /** What streams refuse, in their codes, and what one program must not hear of another. */
 import { encode } from '@msgpack/msgpack';
-import {
-  closeBalanced,
-  openForPrograms,
-  program as anyProgram,
-} from '@candor/testkit/alpaca-client';
+import { inProgramsWorld, program as anyProgram } from '@candor/testkit/alpaca-client';
 import { rawStream, streamUrl, type RawStream } from '@candor/testkit/alpaca-streams';
 import { keyFor, type ProgramKey } from '@candor/testkit/program-keys';
 import type { World } from '@candor/testkit/world';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openAccountFeed } from './account-feed.ts';
 import { CHANNELS_PER_STREAM_MAX, STREAMS_PER_KEY_MAX } from './stream-limits.ts';
 
 let here: World;
 let origin: string;
-beforeAll(async () => {
-  ({ here, origin } = await openForPrograms({ RATE_LIMITS: 'on' }));
-}, 60_000);
-afterAll(() => closeBalanced(here));
+inProgramsWorld((opened) => void ({ here, origin } = opened), { RATE_LIMITS: 'on' });
 
 const opened: RawStream[] = [];
 afterEach(() => opened.splice(0).forEach(({ ws }) => ws.terminate()));

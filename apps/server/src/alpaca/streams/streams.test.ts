@@ -3,23 +3,19 @@ import { streaming } from '@alpacahq/alpaca-trade-api';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { MINUTE_MS } from '@candor/kit/time';
 import {
-  closeBalanced,
-  openForPrograms,
+  inProgramsWorld,
   program as anyProgram,
   type Program,
 } from '@candor/testkit/alpaca-client';
 import { authenticated, streamsOf, streamUrl } from '@candor/testkit/alpaca-streams';
 import { buy, getQuote } from '@candor/testkit/trading';
 import type { World } from '@candor/testkit/world';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 
 let here: World;
 let origin: string;
-beforeAll(async () => {
-  ({ here, origin } = await openForPrograms());
-}, 60_000);
-afterAll(() => closeBalanced(here));
+inProgramsWorld((opened) => void ({ here, origin } = opened));
 
 const opened: { disconnect(): void }[] = [];
 afterEach(() => opened.splice(0).forEach((stream) => stream.disconnect()));

@@ -1,7 +1,7 @@
 /** Coins that a customer trades: by amount, around the clock, apart from those of rented robots. */
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { rebuildDesk } from '@candor/server/core/desk/store/rebuild';
-import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
+import { getBalances, getInvested } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import {
   getClosedPositions,
@@ -14,8 +14,9 @@ import {
   responseData,
   trader,
 } from '@candor/testkit/trading';
-import { world, type World } from '@candor/testkit/world';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inOneWorld } from '@candor/testkit/one-world';
+import type { World } from '@candor/testkit/world';
+import { afterEach, describe, expect, it } from 'vitest';
 
 const COIN = TradedSource.RobotCrypto;
 const SATURDAY = Date.UTC(2026, 9, 17, 3);
@@ -23,17 +24,13 @@ const SATURDAY = Date.UTC(2026, 9, 17, 3);
 let app: World;
 let people = 0;
 
-beforeAll(async () => {
-  app = await world();
-});
-afterEach(async () => {
-  await assertBooksBalance(app);
-  expect((await rebuildDesk(app.app.db)).different).toEqual([]);
-});
-afterAll(() => app.close());
+inOneWorld((opened) => void (app = opened));
+afterEach(async () => expect((await rebuildDesk(app.app.db)).different).toEqual([]));
 
-const somebody = (stock = '10000.00'): Promise<Person> =>
-  trader(app, `coins-${(people += 1)}`, { stock });
+async function somebody(stock = '10000.00'): Promise<Person> {
+  people += 1;
+  return trader(app, `coins-${people}`, { stock });
+}
 const cents = (text: string): number => Math.round(Number(text) * 100);
 const reasonOf = async (ana: Person, terms: Record<string, unknown>) =>
   (await place(app, ana, 'coin', terms)).body.reason;

@@ -20,8 +20,8 @@ import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justReserve } from '../../core/ledger/movement.ts';
 import { findAnswer, once, type MoneyRequest } from '../../core/ledger/once.ts';
 import { usableAt } from '../../core/payout-methods/payout-method.ts';
+import { withFactor } from '../../core/customers/confirm.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
-import { withProof } from '../../core/second-factor/prove.ts';
 import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -68,22 +68,11 @@ async function withFactorWhereNeeded(
   { proof }: Body,
   act: (tx: Tx) => Promise<ShownWithdrawal>,
 ): Promise<ShownWithdrawal> {
-  const { db, factors, settings, postNotice } = deps;
-  const holder = customerHolder(customerId);
-  const hasFactor = await hasConfirmedFactor(db, holder);
+  const { db, settings } = deps;
+  const hasFactor = await hasConfirmedFactor(db, customerHolder(customerId));
   if (!hasFactor && settings.WITHDRAW_SECOND_FACTOR === 'whenSet') return db.transact(act);
   if (!hasFactor || proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
-  return withProof(db, factors, holder, proof, async (tx, { codesLeft }) => {
-    const answer = await act(tx);
-    if (codesLeft !== null)
-      await postNotice(
-        tx,
-        customerId,
-        { template: 'recoveryCodeUsed', values: { left: codesLeft } },
-        { alsoByMail: true },
-      );
-    return answer;
-  });
+  return withFactor(deps, customerId, proof, act);
 }
 
 async function ask(

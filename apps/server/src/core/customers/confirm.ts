@@ -31,18 +31,29 @@ export type ConfirmDeps = {
 };
 
 export async function withConfirmation<Result>(
-  { db, payPasswords, factors, postNotice }: ConfirmDeps,
+  deps: ConfirmDeps,
   person: string,
   { payPassword = '', proof }: Confirmation,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  const { db, payPasswords } = deps;
   const customerId = asCustomerId(person);
-  const holder = customerHolder(person);
-  const hasFactor = await hasConfirmedFactor(db, holder);
+  const hasFactor = await hasConfirmedFactor(db, customerHolder(person));
   if (hasFactor && proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
   if ((await findPayPassword(db, customerId)) !== null)
     await payPasswords.require(customerId, payPassword);
   if (!hasFactor || proof === undefined) return db.transact(act);
+  return withFactor(deps, customerId, proof, act);
+}
+
+/** A recovery code that was used is told. */
+export async function withFactor<Result>(
+  { db, factors, postNotice }: Omit<ConfirmDeps, 'payPasswords'>,
+  customerId: CustomerId,
+  proof: SecondFactorProof,
+  act: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const holder = customerHolder(customerId);
   return withProof(db, factors, holder, proof, async (tx, { codesLeft }) => {
     const answer = await act(tx);
     if (codesLeft !== null)

@@ -83,7 +83,8 @@ export const useConfirmPasskey = (on: Refusable<ReceivedDataOf<typeof confirmPas
 export const useRemovePasskey = (on: Refusable<unknown>) => useCallMutation(removePasskey, on);
 export const useRenewRecoveryCodes = (on: Refusable<ReceivedDataOf<typeof renewRecoveryCodes>>) =>
   useCallMutation(renewRecoveryCodes, on);
-export const useCloseAccount = (on: Refusable<unknown>) => useCallMutation(closeCustomerAccount, on);
+export const useCloseAccount = (on: Refusable<unknown>) =>
+  useCallMutation(closeCustomerAccount, on);
 export const useExport = (on: { done: (data: ReceivedDataOf<typeof exportOwnData>) => void }) =>
   useCallMutation(exportOwnData, on);
 export const useChangeMailLanguage = () =>

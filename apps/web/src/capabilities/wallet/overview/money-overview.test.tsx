@@ -191,7 +191,11 @@ describe('the overview of the money', () => {
         valueUsd: null,
       })),
     });
-    await see('no price for MGCZ26', 'Cash · $1,050.00 to spend, $40.00 held$1,090.00', 'A price is missing');
+    await see(
+      'no price for MGCZ26',
+      'Cash · $1,050.00 to spend, $40.00 held$1,090.00',
+      'A price is missing',
+    );
     expect(stage.page.textContent).not.toContain('$0.00');
   });
 
