@@ -259,7 +259,6 @@ function moneyCapabilities(
     market,
     treasuries,
     optionMarket,
-    desk,
     views,
     postNotice,
     reviews,
