@@ -25,7 +25,13 @@ async function openPerson(name: string, accounts: number): Promise<string> {
       ids.push(
         await insertAccount(tx, personOf(id), {
           ...{ number, name: `Account ${number}`, colour: 'green', products: ['stocks'] },
-          ...{ leverageMax: 1, startsWith: usd('10000.00'), attempt: 1, previousId: null, ofGroup: null },
+          ...{
+            leverageMax: 1,
+            startsWith: usd('10000.00'),
+            attempt: 1,
+            previousId: null,
+            ofGroup: null,
+          },
         }),
       );
     await payIn(tx, ids, 'funding', MONEY_MINOR);

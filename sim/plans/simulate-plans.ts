@@ -132,7 +132,13 @@ async function openAccounts(db: Db, seed: number): Promise<string[]> {
       ids.push(
         await insertAccount(tx, personOf(customerId), {
           ...{ number: 2, name: 'Second', colour: 'green', products: ['stocks'] },
-          ...{ leverageMax: 1, startsWith: usd('600.00'), attempt: 1, previousId: null, ofGroup: null },
+          ...{
+            leverageMax: 1,
+            startsWith: usd('600.00'),
+            attempt: 1,
+            previousId: null,
+            ofGroup: null,
+          },
         }),
       );
     await payIn(tx, ids, 'stock', FURTHER_MINOR);
