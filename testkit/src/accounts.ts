@@ -29,7 +29,7 @@ export async function addAccount(
       name,
       colour: 'green',
       startingMoney: '10000',
-      products: ['stocks', 'hkStocks', 'futures', 'forex', 'options', 'bonds'],
+      products: ['stocks', 'hkStocks', 'futures', 'forex', 'options', 'coins', 'bonds'],
       leverageMax: 500,
       ...asked,
     },

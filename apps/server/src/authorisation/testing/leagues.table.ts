@@ -41,6 +41,8 @@ const verifiedOnly = {
   whenUnverified: ['KYC_REQUIRED'],
 } as const satisfies Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'>;
 
+const mayNotPlay: readonly Outcome[] = ['LEAGUE_UNKNOWN', 'KYC_REQUIRED', 'ACCOUNT_FROZEN'];
+
 export const leaguesRows: Readonly<Record<string, Row>> = {
   'leagues.listLeagues': { send: () => ({}), admitted: ['ok'] },
   'leagues.loadLeague': { ...ofOne, send: (id) => ({ body: { id, code: null } }) },
@@ -66,6 +68,9 @@ export const leaguesRows: Readonly<Record<string, Row>> = {
       },
     }),
     admitted: ['LEAGUE_RULES_CHANGED'],
+    // Who may not play at all is not told which leagues there are.
+    ofAnother: mayNotPlay,
+    unknown: mayNotPlay,
     ...verifiedOnly,
   },
   'leagues.inviteToLeague': {

@@ -310,7 +310,8 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'coins.placeCoinOrder': {
     send: asOrder('BTC', '0.01'),
-    admitted: ['FUNDS_INSUFFICIENT'],
+    admitted: ['ok'],
+    inFurther: ['FUNDS_INSUFFICIENT'],
     ...onlyVerified,
   },
 

@@ -22,6 +22,9 @@ const ownWebhook: MadeThing = {
   },
 };
 
+/** Removed by one call, and there for the others. */
+const webhookToRemove: MadeThing = { ...ownWebhook };
+
 const unknown: readonly Outcome[] = ['WEBHOOK_UNKNOWN'];
 const named = { names: ownWebhook, ofAnother: unknown, unknown };
 const deliveryId = `whm_${'0'.repeat(26)}`;
@@ -64,5 +67,10 @@ export const webhooksRows: Readonly<Record<string, Row>> = {
     send: (id) => ({ body: { id, requestId: 'matrix-rotate-000001' } }),
     admitted: ['ok'],
   },
-  'webhooks.removeWebhook': { ...named, send: (id) => ({ body: { id } }), admitted: ['ok'] },
+  'webhooks.removeWebhook': {
+    ...named,
+    names: webhookToRemove,
+    send: (id) => ({ body: { id } }),
+    admitted: ['ok'],
+  },
 };
