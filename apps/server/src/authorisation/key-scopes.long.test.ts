@@ -1,5 +1,6 @@
 /** What keys of programs may call, tried call by call. */
 import { declaredCalls, type DeclaredCall } from '@candor/contract/calls';
+import { accountProducts } from '@candor/contract/kernel/account-products';
 import { keyScopeOf } from '@candor/contract/key-scopes';
 import { furtherAccount } from '@candor/testkit/accounts';
 import { trader } from '@candor/testkit/trading';
@@ -22,7 +23,12 @@ beforeAll(async () => {
   const make = async (mayTrade: boolean): Promise<string> => {
     const answer = await here.post(
       '/keys/add',
-      { ...keyAsked(ana.id, `trade ${mayTrade}`), mayTrade, callsPerMinute: 1000 },
+      {
+        ...keyAsked(ana.id, `trade ${mayTrade}`),
+        mayTrade,
+        callsPerMinute: 1000,
+        products: [...accountProducts],
+      },
       { token: ana.token },
     );
     const { secret }: { secret: string } = answer.body.data;

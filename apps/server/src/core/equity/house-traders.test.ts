@@ -119,6 +119,13 @@ async function positionOf(fund: string, id: string): Promise<Position> {
 const equityOf = async (fund: string): Promise<Money | null> =>
   (await equities.look(here.app.db, fund, [], here.clock.now())).now.total;
 
+async function bookedOn(positionId: string, kind: 'dividend' | 'financed'): Promise<bigint> {
+  const { sum } = await here.app.db.one<{ sum: bigint }>(sql`
+    select coalesce(sum((body::json->>'minor')::bigint), 0)::bigint as sum from desk_events
+    where position_id = ${positionId} and kind = ${kind}`);
+  return BigInt(sum);
+}
+
 describe('a fund of the house', () => {
   let [long, short, split, euro, gold] = ['', '', '', '', ''];
   let begun: { readonly at: number; readonly total: Money | null };
@@ -176,7 +183,12 @@ describe('a fund of the house', () => {
     here.clock.set(Date.parse('2026-12-16T05:00:10Z'));
     await settleDay();
     expect((await positionOf(shares, long)).financing).toBe(27_00n);
-    expect((await positionOf(shares, short)).financing).toBe(-13_50n);
+    // Whoever sold the share short owes its dividend, and pays for its loan by the night.
+    expect(await bookedOn(short, 'dividend')).toBe(-13_50n);
+    expect(await bookedOn(short, 'financed')).toBeLessThan(0n);
+    expect((await positionOf(shares, short)).financing).toBe(
+      (await bookedOn(short, 'dividend')) + (await bookedOn(short, 'financed')),
+    );
   });
 
   it('keeps its worth over a split', async () => {
