@@ -71,6 +71,7 @@ export const canaries: readonly Canary[] = [
     ['files', 'customers'],
     ['second-factor', 'customers'],
     ['customers', 'ledger'],
+    ['groups', 'keys'],
     ['keys', 'inbox'],
     ['inbox', 'audit'],
     ['audit', 'operators'],

@@ -11,6 +11,8 @@ import { describe, expect, it } from 'vitest';
 const madeByOthers: Readonly<Record<string, string>> = {
   '/proof/tape/{day}': 'the page of the tape reads many days at once; for programs that check one',
   '/robot/getMiningQuota': 'a rental carries its energy; for programs that ask for it alone',
+  '/leagues/change':
+    'rules are changed by making another league; for programs that correct one before anybody joined',
   '/crypto/kline': 'the page of a coin reads its bars with the trades of robots',
 };
 

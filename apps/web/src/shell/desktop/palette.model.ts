@@ -10,6 +10,7 @@ export const needsMore: readonly RoutePath[] = [
   'keys/steps',
   'keys/agent',
   'webhooks/one',
+  'leagues/one',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',

@@ -129,6 +129,8 @@ export const workspaceEn = {
   'workspace.screen.keys-index': commonEn['common.keysForPrograms'],
   'workspace.screen.keys-approvals': 'Orders waiting for your approval',
   'workspace.screen.keys-new': 'Make a key for a program',
+  'workspace.screen.leagues-index': commonEn['common.leagues'],
+  'workspace.screen.leagues-new': 'Make a league',
   'workspace.screen.webhooks-index': commonEn['common.webhooks'],
   'workspace.screen.webhooks-new': 'Add a webhook',
   'workspace.screen.accounts-compare': 'Accounts side by side',

@@ -128,6 +128,8 @@ export const workspaceZhHans = {
   'workspace.screen.keys-index': commonZhHans['common.keysForPrograms'],
   'workspace.screen.keys-approvals': '待确认的委托',
   'workspace.screen.keys-new': '新建程序密钥',
+  'workspace.screen.leagues-index': commonZhHans['common.leagues'],
+  'workspace.screen.leagues-new': '创建大赛',
   'workspace.screen.webhooks-index': commonZhHans['common.webhooks'],
   'workspace.screen.webhooks-new': '添加 Webhook',
   'workspace.screen.accounts-compare': '账户收益对比',
