@@ -48,5 +48,6 @@ export const stockRates = z.object({
       validFrom: z.string(),
     }),
   ),
-  borrow: borrowRates,
+  /** Absent in an answer of a version before, which a device may have kept. */
+  borrow: z.optional(borrowRates),
 });

@@ -10,7 +10,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { percentText } from './fees.model.ts';
 import type { FeeRates } from './stocks.api.ts';
 
-export function BorrowSection({ borrow }: { borrow: FeeRates['borrow'] }) {
+export function BorrowSection({ borrow }: { borrow: NonNullable<FeeRates['borrow']> }) {
   const t = useText();
   const amount = useAmount();
   const { us, hk, volatilities, rateMax, listedDaysMin, version } = borrow;

@@ -44,7 +44,9 @@ export function FeesScreen(_: ScreenOf) {
           );
         })
       )}
-      {rates.status === 'ready' && <BorrowSection borrow={rates.data.borrow} />}
+      {rates.status === 'ready' && rates.data.borrow !== undefined && (
+        <BorrowSection borrow={rates.data.borrow} />
+      )}
       <div className="px-4 pb-6">
         <Note>{t('fees.note')}</Note>
       </div>
