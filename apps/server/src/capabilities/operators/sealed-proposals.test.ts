@@ -200,7 +200,7 @@ describe('a sealed proposal is opened', () => {
     expect(page.items.map(({ seq }) => seq)).toEqual(
       page.items.map(({ seq }) => seq).toSorted((a, b) => b - a),
     );
-    expect(JSON.stringify(page)).not.toContain('4711');
+    expect(JSON.stringify(page)).not.toContain('Fraud case');
     expect(isTrue(entry)).toBe(true);
     expect(isTrue(entry === undefined ? undefined : { ...entry, reason: 'kinder words' })).toBe(
       false,
