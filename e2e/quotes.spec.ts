@@ -34,7 +34,12 @@ const instruments = [
     hasBook: false,
     order: null,
   },
-  { code: 'BTC', address: 'pages/robotai/quote?code=BTC', hasBook: true, order: null },
+  {
+    code: 'BTC',
+    address: 'pages/robotai/quote?code=BTC',
+    hasBook: true,
+    order: 'coins/ticket',
+  },
 ];
 
 const parts = [
