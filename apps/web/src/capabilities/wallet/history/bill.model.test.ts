@@ -103,6 +103,13 @@ describe('the story of a trade', () => {
   const row = (kind: 'tradeOpened' | 'tradeClosed', amount: string, more: object = {}) =>
     tradeStory({ ...wallet, kind, amount, facts: { ...facts, ...more } });
 
+  it('knows a short sale from a purchase, and an option that expired from one bought back', () => {
+    expect(row('tradeOpened', '-0.43', { side: 'sell', margin: '841.17' })?.what).toBe('soldShort');
+    expect(row('tradeClosed', '12.00', { side: 'buy', margin: '841.17' })?.what).toBe('boughtBack');
+    expect(row('tradeClosed', '62.00', { side: 'buy', price: '0.00' })?.what).toBe('closed');
+    expect(row('tradeClosed', '12.00', { side: 'sell', margin: '841.17' })?.what).toBe('closed');
+  });
+
   it('of a purchase names its charges, which its amount includes', () => {
     expect(row('tradeOpened', '-841.60', { cost: '841.17' })).toEqual({
       what: 'bought',
@@ -123,7 +130,10 @@ describe('the story of a trade', () => {
 
   it('on margin is what its charges or its result are', () => {
     expect(row('tradeOpened', '-0.60')).toMatchObject({ what: 'opened', result: null });
-    expect(row('tradeClosed', '39.40')).toMatchObject({ what: 'closed', result: usd('39.40') });
+    expect(row('tradeClosed', '39.40', { side: 'sell' })).toMatchObject({
+      what: 'closed',
+      result: usd('39.40'),
+    });
   });
 
   it('on margin names what is set aside and how many times it is traded', () => {
