@@ -4,6 +4,7 @@ import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { formatMoney, formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
+import { writtenMoney } from '@candor/money/written-money';
 import { readableCode } from '../../../core/product/readable-code.ts';
 import {
   amountOfFact,
@@ -185,7 +186,7 @@ export function useFactText({
       label: known === null ? name : t(`wallet.fact.${known}`),
       text:
         amount !== null
-          ? formatMoney(amount, { locale })
+          ? writtenMoney(amount, locale)
           : name === 'price'
             ? priceText(locale, value)
             : name === 'quantity'

@@ -1,8 +1,9 @@
 import { HoldingWallet, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { money } from '@candor/money/amount';
-import { usd } from '@candor/money/literal';
+import { toMoney, usd } from '@candor/money/literal';
 import { describe, expect, it } from 'vitest';
 import {
+  amountOfFact,
   getChannel,
   chargesIn,
   holdingStory,
@@ -39,6 +40,17 @@ describe('an entry of the books', () => {
         from: 'funding',
       }).map(([name]) => name),
     ).toEqual(['from', 'to', 'pair', 'rate', 'zodiac']);
+  });
+
+  it('reads amounts in the currency of the entry, and what was sent in its own', () => {
+    expect(amountOfFact('cost', '841.17', 'USD')).toEqual(usd('841.17'));
+    expect(amountOfFact('sent', '250.500000 USDT', 'USD')).toEqual(toMoney('250.5', 'USDT'));
+    expect(amountOfFact('sent', 'much', 'USD')).toBeNull();
+    expect(amountOfFact('code', '00700', 'HKD')).toBeNull();
+  });
+
+  it('keeps to itself what a quantity is counted in', () => {
+    expect(inReadingOrder({ unit: 'coin', code: 'ETH' })).toEqual([['code', 'ETH']]);
   });
 
   it('lists the charges of a trade one by one, and leaves those of a later version as they are', () => {

@@ -1,6 +1,7 @@
 import { feeItems, HoldingWallet, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { isZero, negate, subtract, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
+import { isCurrency } from '@candor/money/currency';
 import { moneyFromWire } from '@candor/money/wire';
 import type { Bill, BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
@@ -195,13 +196,16 @@ export function inReadingOrder(
 
 const moneyFacts: ReadonlySet<string> = new Set(['fee', 'proceeds', 'cost', 'margin']);
 
-/** A fact that is an amount in the currency of its entry; null for what is none. */
+/** A fact that is an amount, mostly in the currency of its entry; null for what is none. */
 export function amountOfFact(
   name: string,
   value: string,
   currency: Bill['currency'],
 ): Money | null {
-  return moneyFacts.has(name) ? moneyFromWire(value, currency) : null;
+  if (moneyFacts.has(name)) return moneyFromWire(value, currency);
+  // "250.500000 USDT": what was sent has a currency of its own.
+  const [amount = '', sent] = name === 'sent' ? value.split(' ') : [];
+  return isCurrency(sent) ? moneyFromWire(amount, sent) : null;
 }
 
 type Charge = { readonly item: FeeItem; readonly amount: string };
