@@ -4,6 +4,7 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { BillRow } from './bill-row.tsx';
+import { useFactText } from './bill-words.ts';
 import type { Bill } from '../wallet.api.ts';
 
 let root: OpenPage;
@@ -146,4 +147,22 @@ it('shows an order that was filled in parts as one row with each of them inside'
   const links = [...root.page.querySelectorAll('ul[aria-label="Filled in parts"] a')];
   expect(links.map((link) => link.getAttribute('href')?.split('seq=')[1])).toEqual(['8', '7']);
   expect(links[0]?.textContent).toMatch(/^3 at 280\.39 · .*−\$560\.77$/);
+});
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return <p>{useFactText({ currency: 'USD', kind: 'dividend' })(name, value).text}</p>;
+}
+
+it.each([
+  ['cost', '1841.17', '$1,841.17'],
+  ['sent', '250.500000 USDT', '250.5 USDT'],
+  ['price', '79852.43', '79,852.43'],
+  ['quantity', '1000', '1,000'],
+  ['day', '2026-11-18', '11/18/2026'],
+  ['leverage', '2', '2×'],
+  ['code', 'AAPL261127C00310000', 'AAPL 11/27/2026 310 Call'],
+  ['zodiac', 'lion', 'lion'],
+])('an entry’s page writes the fact %s as a reader knows it', async (name, value, text) => {
+  root.render(<Fact name={name} value={value} />);
+  await vi.waitFor(() => expect(root.page.textContent).toBe(text));
 });

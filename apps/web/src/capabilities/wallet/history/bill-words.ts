@@ -1,5 +1,5 @@
 import { viewerZone } from '@candor/client/time';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatDateTime, formatLocalDate } from '@candor/kit/moment-format';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { formatMoney, formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -187,7 +187,7 @@ export function useFactText({
       text:
         amount !== null
           ? writtenMoney(amount, locale)
-          : name === 'price'
+          : name === 'price' || name === 'perShare'
             ? priceText(locale, value)
             : name === 'quantity'
               ? quantityText(locale, kind, value)
@@ -202,6 +202,7 @@ function valueOf(name: string, value: string, t: Say): string {
   if (name === 'side' && (value === 'buy' || value === 'sell')) return t(`trading.side.${value}`);
   if (name === 'paperMoney' && (value === 'starter' || value === 'added'))
     return t(`wallet.paperMoney.${value}`);
+  if (name === 'day') return formatLocalDate(value);
   if (name === 'due') return formatDateTime(Date.parse(value), viewerZone());
   const wallet = name === 'from' || name === 'to' ? readWalletName(value) : null;
   if (wallet !== null) return t(`trading.wallet.${wallet}`);
