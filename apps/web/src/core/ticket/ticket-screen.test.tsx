@@ -272,7 +272,13 @@ describe('the order ticket', () => {
   it('is in Chinese for Chinese readers', async () => {
     await setLanguage('zhHans');
     draw();
-    await see('买入 AAPL', '可用资金', '成交金额', '合计', '核对委托');
+    await see('买入 AAPL', '可用资金', '成交金额', '合计', '核对委托', '最大可买');
+  });
+
+  it('calls the most that can be sold so', async () => {
+    await setLanguage('zhHans');
+    draw({ code: 'AAPL', source: '0', direction: '1' });
+    await see('卖出 AAPL', '最大可卖');
   });
 
   it('steps along the grid of prices from the price of the moment, and offers the neighbours of one that is off it', async () => {

@@ -3,6 +3,7 @@
  * same for every kind of instrument.
  */
 import { commonEn } from './common.ts';
+import { tradingEn } from './trading.ts';
 export const ticketEn = {
   'ticket.title.buy': commonEn['common.buyCode'],
   'ticket.title.sell': commonEn['common.sellCode'],
@@ -71,7 +72,8 @@ export const ticketEn = {
   'ticket.size.quarter': commonEn['common.quarter'],
   'ticket.size.half': 'Half',
   'ticket.size.threeQuarters': commonEn['common.threeQuarters'],
-  'ticket.size.full': 'Max',
+  'ticket.size.full': commonEn['common.max'],
+  'ticket.size.fullSold': commonEn['common.max'],
   'ticket.limitedBy.funds': 'Max {full} with your {available}',
   'ticket.limitedBy.quantityCap': 'Max {full}: order quantity limit',
   'ticket.limitedBy.notionalCap': 'Max {full}: order value limit',
@@ -117,7 +119,7 @@ export const ticketEn = {
     'The price is not fixed while the order waits, so an extra 3% is held. The surplus is released when it fills.',
   'ticket.sale': 'Sell',
   'ticket.sale.held': 'Sell my holding',
-  'ticket.sale.short': 'Sell short',
+  'ticket.sale.short': tradingEn['trading.side.short'],
   'ticket.sale.close': 'Sell to close',
   'ticket.sale.write': 'Sell to open',
   'ticket.sale.noOption': 'You hold none of it. Selling to open writes a new one.',

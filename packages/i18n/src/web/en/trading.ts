@@ -9,6 +9,7 @@ import { walletNamesEn } from './wallet-names.ts';
 export const tradingEn = {
   'trading.side.buy': commonEn['common.buy'],
   'trading.side.sell': commonEn['common.sell'],
+  'trading.side.short': 'Sell short',
   'trading.size': 'Size',
   'trading.noInstrument': 'Instrument not found',
   'trading.search': 'Search',

@@ -1,4 +1,5 @@
 import { commonZhHans } from './common.ts';
+import { tradingZhHans } from './trading.ts';
 import type { ticketEn } from '../en/ticket.ts';
 
 export const ticketZhHans = {
@@ -69,6 +70,7 @@ export const ticketZhHans = {
   'ticket.size.half': '半仓',
   'ticket.size.threeQuarters': commonZhHans['common.threeQuarters'],
   'ticket.size.full': '最大可买',
+  'ticket.size.fullSold': '最大可卖',
   'ticket.limitedBy.funds': '最多 {full}（可用资金 {available}）',
   'ticket.limitedBy.quantityCap': '最多 {full}：已达单笔数量上限',
   'ticket.limitedBy.notionalCap': '最多 {full}：已达单笔金额上限',
@@ -113,7 +115,7 @@ export const ticketZhHans = {
   'ticket.reserve.why': '委托等待期间价格未定，因此多冻结 3%，成交后多余部分随即解冻。',
   'ticket.sale': '卖出方式',
   'ticket.sale.held': '卖出持仓',
-  'ticket.sale.short': '卖空',
+  'ticket.sale.short': tradingZhHans['trading.side.short'],
   'ticket.sale.close': '卖出平仓',
   'ticket.sale.write': '卖出开仓',
   'ticket.sale.noOption': '您未持有该期权。如需新开卖方仓位，请选择“卖出开仓”。',

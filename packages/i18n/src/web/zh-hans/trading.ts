@@ -6,6 +6,7 @@ import { walletNamesZhHans } from './wallet-names.ts';
 export const tradingZhHans = {
   'trading.side.buy': commonZhHans['common.buy'],
   'trading.side.sell': commonZhHans['common.sell'],
+  'trading.side.short': '卖空',
   'trading.size': '数量',
   'trading.noInstrument': '没有找到该品种',
   'trading.search': '去搜索',
