@@ -51,6 +51,11 @@ export const positionsEn = {
   'positions.terms.limit': 'Limit {price}',
   'positions.terms.stop': 'Stop at {trigger}',
   'positions.terms.stopLimit': 'Stop at {trigger}, limit {price}',
+  'positions.order.oco':
+    'One of two orders: what one of them fills ends the other or is taken off it. Cancelling one cancels both.',
+  'positions.order.toOther': 'See the other order',
+  'positions.terms.touched': 'If {trigger} is touched',
+  'positions.terms.touchedLimit': 'If {trigger} is touched, limit {price}',
   'positions.terms.trailing': 'Trailing stop, now {trigger}',
   'positions.madeBy.customer': 'You',
   'positions.madeBy.takeProfit': commonEn['common.takeProfit'],

@@ -15,6 +15,7 @@ import { priceText } from '../../quotes/quote-figures.ts';
 import { useCallMutation } from '../../../platform/calls/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';
+import { ConditionLines } from './condition-lines.tsx';
 import { ConfirmFoot } from './confirm-foot.tsx';
 import { getConfirmWay } from './confirm-way.model.ts';
 import { MovedEstimate } from './moved-estimate.tsx';
@@ -269,7 +270,13 @@ function OrderTermsList({
           {t('common.times', { times: asked.leverage })}
         </KeyValue>
       )}
+      {asked.orElse !== undefined && (
+        <KeyValue label={t('ticket.pair.line')}>
+          {`${t(`trading.orderType.${orderTypeNames[asked.orElse.orderType]}`)} ${price(asked.orElse.price ?? asked.orElse.stopPrice ?? '')}`}
+        </KeyValue>
+      )}
       <KeyValue label={t('trading.tif')}>{t(`trading.tif.${asked.timeInForce ?? 'day'}`)}</KeyValue>
+      <ConditionLines of={asked} />
       {asked.takeProfit !== undefined && (
         <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>
           {price(asked.takeProfit)}

@@ -1,9 +1,10 @@
 /**
  * Orders and positions as exact JSON text: in the record, in stored answers, and in columns that
- * are never queried.
+ * are not queried, but for the other order of two.
  */
 import { big, fields, flag, list, nullable, plain, type Codec } from './exact-json.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
+import type { OrderConditions } from '../../state/order-conditions.ts';
 import type { Position, Warning } from '../../state/position.ts';
 import { lotSumsCodec } from './lots-text.ts';
 
@@ -23,6 +24,13 @@ const move: Codec<OrderMove> = fields<OrderMove>({
   at: plain<number | null>(),
 });
 
+const conditions: Codec<OrderConditions> = fields<OrderConditions>({
+  startsAt: plain<number | null>(),
+  until: plain<number | null>(),
+  isExtended: flag,
+  otherId: plain<string | null>(),
+});
+
 export type OrderTerms = Pick<
   Order,
   | 'type'
@@ -38,6 +46,7 @@ export type OrderTerms = Pick<
   | 'stopLossId'
   | 'arrival'
   | 'moved'
+  | 'conditions'
 >;
 
 const orderTermsFields = {
@@ -55,6 +64,7 @@ const orderTermsFields = {
   arrival: nullable(arrival),
   // Absent on older orders.
   moved: nullable(move),
+  conditions: nullable(conditions),
 };
 
 export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(orderTermsFields);
