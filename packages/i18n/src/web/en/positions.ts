@@ -241,7 +241,7 @@ export const positionsEn = {
   'positions.event.rejected': commonEn['common.rejected'],
   'positions.event.expired': commonEn['common.expired'],
   'positions.event.replaced': commonEn['common.replaced'],
-  'positions.event.shrunk': 'Reduced with the position',
+  'positions.event.shrunk': 'Reduced to what is left',
   'positions.event.marginAdded': 'Margin added',
   'positions.event.owned': 'Booked as a purchase',
   'positions.event.marginWarned': 'Margin warning',

@@ -98,7 +98,6 @@ export const ticketEn = {
   'ticket.pair.type': 'Type of the second order',
   'ticket.pair.stop': 'Second trigger price, {currency}',
   'ticket.pair.price': 'Second limit price, {currency}',
-  'ticket.pair.line': 'Or, whichever comes first',
   'ticket.blank.otherPrice': 'Please enter the price of the second order',
   'ticket.blank.otherStop': 'Please enter the trigger price of the second order',
   'ticket.options': 'More options',

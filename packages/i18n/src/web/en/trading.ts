@@ -30,6 +30,7 @@ export const tradingEn = {
   'trading.activeFrom': 'Begins',
   'trading.activeUntil': 'Ends',
   'trading.oco': 'OCO',
+  'trading.orElse': 'Or, whichever comes first',
   'trading.tif': 'Time in force',
   'trading.tif.day': commonEn['common.day'],
   'trading.tif.gtc': 'Good till cancelled (GTC)',

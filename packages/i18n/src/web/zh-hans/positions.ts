@@ -234,7 +234,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.event.rejected': commonZhHans['common.rejected'],
   'positions.event.expired': commonZhHans['common.expired'],
   'positions.event.replaced': commonZhHans['common.replaced'],
-  'positions.event.shrunk': '随持仓减少',
+  'positions.event.shrunk': '按剩余数量减少',
   'positions.event.marginAdded': '追加保证金',
   'positions.event.owned': '转记为买入成本',
   'positions.event.marginWarned': '保证金预警',

@@ -94,7 +94,6 @@ export const ticketZhHans = {
   'ticket.pair.type': '第二笔委托的类型',
   'ticket.pair.stop': '第二笔触发价（{currency}）',
   'ticket.pair.price': '第二笔限价（{currency}）',
-  'ticket.pair.line': '或者（先到先成交）',
   'ticket.blank.otherPrice': '请输入第二笔委托的价格',
   'ticket.blank.otherStop': '请输入第二笔委托的触发价',
   'ticket.options': '更多条件',

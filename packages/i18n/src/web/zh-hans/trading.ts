@@ -27,6 +27,7 @@ export const tradingZhHans = {
   'trading.activeFrom': '生效时间',
   'trading.activeUntil': '失效时间',
   'trading.oco': 'OCO',
+  'trading.orElse': '或者（先到先成交）',
   'trading.tif': '有效期',
   'trading.tif.day': commonZhHans['common.day'],
   'trading.tif.gtc': '撤单前有效',

@@ -270,13 +270,8 @@ function OrderTermsList({
           {t('common.times', { times: asked.leverage })}
         </KeyValue>
       )}
-      {asked.orElse !== undefined && (
-        <KeyValue label={t('ticket.pair.line')}>
-          {`${t(`trading.orderType.${orderTypeNames[asked.orElse.orderType]}`)} ${price(asked.orElse.price ?? asked.orElse.stopPrice ?? '')}`}
-        </KeyValue>
-      )}
       <KeyValue label={t('trading.tif')}>{t(`trading.tif.${asked.timeInForce ?? 'day'}`)}</KeyValue>
-      <ConditionLines of={asked} />
+      <ConditionLines of={asked} price={price} />
       {asked.takeProfit !== undefined && (
         <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>
           {price(asked.takeProfit)}
