@@ -1,6 +1,6 @@
 /**
  * Orders and positions as exact JSON text: in the record, in stored answers, and in columns that
- * are never queried.
+ * are not queried, but for the other order of two.
  */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import {
@@ -15,6 +15,7 @@ import {
   type Codec,
 } from './exact-json.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
+import type { OrderConditions } from '../../state/order-conditions.ts';
 import type { Position, Warning } from '../../state/position.ts';
 import { lotSumsCodec } from './lots-text.ts';
 
@@ -28,6 +29,13 @@ const move: Codec<OrderMove> = fields<OrderMove>({
   pair: plain<string | null>(),
   rate: nullable(big),
   at: plain<number | null>(),
+});
+
+const conditions: Codec<OrderConditions> = fields<OrderConditions>({
+  startsAt: plain<number | null>(),
+  until: plain<number | null>(),
+  isExtended: flag,
+  otherId: plain<string | null>(),
 });
 
 export type OrderTerms = Pick<
@@ -45,6 +53,7 @@ export type OrderTerms = Pick<
   | 'stopLossId'
   | 'arrival'
   | 'moved'
+  | 'conditions'
 >;
 
 /** The letter under which the terms say by whom, unless it is the customer. */
@@ -65,6 +74,7 @@ const orderTermsFields = {
   arrival: nullable(arrival),
   // Absent on older orders.
   moved: nullable(move),
+  conditions: nullable(conditions),
 };
 
 /** In the order's row: thousands are written per second. Older rows have the names in full. */
