@@ -589,7 +589,7 @@ describe('the order ticket', () => {
     };
     draw();
     await see('$228.62');
-    await choose('Stop');
+    await choose('Conditional');
     await vi.waitFor(() =>
       expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ orderType: 2, stopPrice: '' }),
     );
@@ -597,7 +597,7 @@ describe('the order ticket', () => {
     await press('Review order');
     await see('Please enter a stop price');
     expect(document.activeElement?.getAttribute('name')).toBe('stop');
-    await choose('Stop limit');
+    await press('Stop limit');
     await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Please enter a'));
   });
 

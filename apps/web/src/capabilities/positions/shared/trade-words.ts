@@ -116,6 +116,13 @@ function termsWords(
       return t('positions.terms.limit', { price: shown(price, decimals) });
     case OrderType.Stop:
       return t('positions.terms.stop', { trigger: shown(stopPrice, decimals) });
+    case OrderType.MarketIfTouched:
+      return t('positions.terms.touched', { trigger: shown(stopPrice, decimals) });
+    case OrderType.LimitIfTouched:
+      return t('positions.terms.touchedLimit', {
+        trigger: shown(stopPrice, decimals),
+        price: shown(price, decimals),
+      });
     case OrderType.StopLimit:
       return t('positions.terms.stopLimit', {
         trigger: shown(stopPrice, decimals),
