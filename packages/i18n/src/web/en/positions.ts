@@ -301,6 +301,11 @@ export const positionsEn = {
   'positions.receipt.taken': '{quantity} filled',
   'positions.receipt.takenBefore':
     'Your earlier orders had already taken {quantity} of this book ({side}), best price first.',
+  'positions.receipt.legs': 'Its legs',
+  'positions.receipt.legBought': 'Bought {code}',
+  'positions.receipt.legSold': 'Sold {code}',
+  'positions.receipt.legsHint':
+    'Price, and below it the bid and ask of the leg at the same instant. Together the legs are the net price; where its steps differ from theirs, one leg carries the difference.',
   'positions.receipt.bookHint': 'Published at {when}, no. {sequence}.',
   'positions.receipt.money': commonEn['common.money'],
   'positions.receipt.booked': 'Booked to your wallet',

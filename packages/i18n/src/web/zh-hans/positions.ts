@@ -284,6 +284,11 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.receipt.asks': commonZhHans['common.asks'],
   'positions.receipt.taken': '成交 {quantity}',
   'positions.receipt.takenBefore': '您此前的订单已从同一盘口（{side}）由最优价起成交 {quantity}。',
+  'positions.receipt.legs': '组合各腿',
+  'positions.receipt.legBought': '买入 {code}',
+  'positions.receipt.legSold': '卖出 {code}',
+  'positions.receipt.legsHint':
+    '上行为成交价，下行为同一时刻该腿的买价与卖价。各腿相抵即组合净价；因最小变动价位产生的差额计入其中一腿。',
   'positions.receipt.bookHint': '发布于 {when}，序号 {sequence}。',
   'positions.receipt.money': commonZhHans['common.money'],
   'positions.receipt.booked': '入账金额',

@@ -24,6 +24,7 @@ import { averageShown, toMoney, priceShown, quantityShown } from '../shared/figu
 import { Card, Part } from '../../../core/product/part.tsx';
 import { useReceipt, type Receipt } from '../positions.api.ts';
 import { ReceiptBook } from './receipt-book.tsx';
+import { ReceiptLegs } from './receipt-legs.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 import { computeFees } from './receipt.model.ts';
 import { SignedMoney } from '../shared/signed-money.tsx';
@@ -66,6 +67,11 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
       <Part title={t('positions.receipt.book')}>
         <ReceiptBook receipt={receipt} />
       </Part>
+      {receipt.legs !== undefined && (
+        <Part title={t('positions.receipt.legs')}>
+          <ReceiptLegs legs={receipt.legs} decimals={receipt.order.decimals} />
+        </Part>
+      )}
       <Part title={t('positions.receipt.money')}>
         <Booked receipt={receipt} />
       </Part>
