@@ -31,6 +31,7 @@ import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { coins } from './capabilities/coins/index.ts';
+import { forcedEvents } from './capabilities/forced-events/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -544,6 +545,7 @@ export function capabilities(given: Foundations): Capability[] {
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),
+    forcedEvents({ db, clock, desk: given.desk, market, views: given.views }),
     ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;

@@ -13,6 +13,7 @@ import {
   timesInForce,
   TradeTab,
 } from './enumerations.ts';
+import { forcedMark } from './forced.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, orderSize, typedAmount } from './money.ts';
 import { decimal, marketPhase, nextNight, shortSale, stockCode } from './quote.ts';
@@ -179,6 +180,7 @@ export const orderRow = z.object({
   expiresAt: z.nullable(instantMs),
   endedAt: z.nullable(instantMs),
   isCancellable: z.boolean(),
+  forced: z.optional(forcedMark),
   moved: z.optional(
     z.object({
       transferId,

@@ -111,7 +111,7 @@ function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
     legs,
     ...trailForm(market, order),
     source: null,
-    subtag: null,
+    subtag: row.forced === undefined ? null : `forced ${row.forced.kind} ${row.forced.id}`,
   };
 }
 

@@ -301,6 +301,12 @@ export const positionsEn = {
   'positions.receipt.taken': '{quantity} filled',
   'positions.receipt.takenBefore':
     'Your earlier orders had already taken {quantity} of this book ({side}), best price first.',
+  'positions.forced.partFill': 'Forced in this test account: filled in part.',
+  'positions.forced.rejection': 'Forced in this test account: rejected with this reason.',
+  'positions.forced.halt': 'Forced in this test account: placed while its instrument was halted.',
+  'positions.forced.marginCall':
+    'Forced in this test account: closed for a raised margin requirement.',
+  'positions.forced.disconnect': 'Forced in this test account: disconnected.',
   'positions.receipt.legs': 'Its legs',
   'positions.receipt.legBought': 'Bought {code}',
   'positions.receipt.legSold': 'Sold {code}',

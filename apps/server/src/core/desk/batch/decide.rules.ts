@@ -22,6 +22,7 @@ import {
 import { decideAsked } from './decide-asked.rules.ts';
 import { decideForKey } from './for-key.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
+import { decideForTest } from './for-test.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
 import { metBy } from '../booking/taken.rules.ts';
@@ -39,7 +40,7 @@ export function decide(state: DeskState, command: Command): Decided {
 }
 
 function decideForOwner(state: DeskState, command: Command): Decided {
-  return decideForRental(state, command, decideUsual);
+  return decideForTest(state, command, (met) => decideForRental(met, command, decideUsual));
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {

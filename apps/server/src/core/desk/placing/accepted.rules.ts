@@ -131,6 +131,7 @@ export function closingOrder(
     stopLossId: null,
     arrival: null,
     moved: null,
+    forced: null,
     createdAt: now,
     expiresAt: null,
     held: 0n,

@@ -161,6 +161,7 @@ function newOrder(
     stopLossId: stopLossUnits === null ? null : ids.stopLossId,
     arrival: getArrival(view),
     moved,
+    forced: null,
     createdAt: state.now,
     expiresAt: endsWithAccount(state, customerId, expiresAt),
     quantity,

@@ -9,6 +9,7 @@ import {
   type OrderType,
   type TimeInForce,
 } from '@candor/contract/kernel/enumerations';
+import type { ForcedMark } from './forced.ts';
 import type { BookedSource } from './booked-source.rules.ts';
 
 export type Venue = 'book' | 'block' | 'auction';
@@ -75,6 +76,8 @@ export type Order = {
   readonly stopLossId: string | null;
   readonly arrival: Arrival | null;
   readonly moved: OrderMove | null;
+  /** In a test account: what was ordered, and it therefore did. */
+  readonly forced: ForcedMark | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
 

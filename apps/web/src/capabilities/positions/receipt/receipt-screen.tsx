@@ -27,6 +27,7 @@ import { ReceiptBook } from './receipt-book.tsx';
 import { ReceiptLegs } from './receipt-legs.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 import { computeFees } from './receipt.model.ts';
+import { ForcedNote } from '../shared/forced-note.tsx';
 import { SignedMoney } from '../shared/signed-money.tsx';
 import { readSeq } from '../lists/trade-tab.model.ts';
 import { TradedHead } from '../detail/traded-head.tsx';
@@ -60,6 +61,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Head receipt={receipt} />
+      <ForcedNote order={receipt.order} />
       <ReceiptCheck receipt={receipt} />
       <Part title={t('positions.receipt.price')}>
         <Quality receipt={receipt} />

@@ -3,6 +3,7 @@
  * are never queried.
  */
 import { big, fields, flag, list, nullable, plain, type Codec } from './exact-json.ts';
+import type { ForcedMark } from '../../state/forced.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
 import type { Position, Warning } from '../../state/position.ts';
 import { lotSumsCodec } from './lots-text.ts';
@@ -23,6 +24,12 @@ const move: Codec<OrderMove> = fields<OrderMove>({
   at: plain<number | null>(),
 });
 
+const forcedMark: Codec<ForcedMark> = fields<ForcedMark>({
+  id: plain(),
+  kind: plain(),
+  until: plain(),
+});
+
 export type OrderTerms = Pick<
   Order,
   | 'type'
@@ -38,6 +45,7 @@ export type OrderTerms = Pick<
   | 'stopLossId'
   | 'arrival'
   | 'moved'
+  | 'forced'
 >;
 
 const orderTermsFields = {
@@ -55,6 +63,7 @@ const orderTermsFields = {
   arrival: nullable(arrival),
   // Absent on older orders.
   moved: nullable(move),
+  forced: nullable(forcedMark),
 };
 
 export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(orderTermsFields);
