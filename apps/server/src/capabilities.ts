@@ -409,6 +409,7 @@ function tradingCapabilities(
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
     baskets({ market, views, desk }),
+    forcedEvents({ db, clock, desk, market, views }),
     overview(),
   ];
 }
@@ -545,7 +546,6 @@ export function capabilities(given: Foundations): Capability[] {
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),
-    forcedEvents({ db, clock, desk: given.desk, market, views: given.views }),
     ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;

@@ -54,6 +54,10 @@ export const listForcedEvents = endpoint({
     asOf: instantMs,
     isTest: z.boolean(),
     items: z.array(forcedEvent),
+    /** On margin and open: what can be called. */
+    callable: z.array(
+      z.object({ id: positionId, source: tradedSource, code: stockCode, leverage: z.int() }),
+    ),
   }),
   refusals: [],
 });

@@ -13,7 +13,7 @@ export const STARTING_MONEY_MIN = usd('100.00');
 export const STARTING_MONEY_USUAL = usd('100000.00');
 
 /** Stands wherever the account is named: lists, notices, statements, exports. */
-export const TEST_MARK = 'TEST ';
+const TEST_MARK = 'TEST ';
 
 export function testName(name: string): string {
   return name.startsWith(TEST_MARK) ? name : TEST_MARK + name;

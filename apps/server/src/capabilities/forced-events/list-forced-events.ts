@@ -1,5 +1,6 @@
 import type * as contract from '@candor/contract/forced-events';
 import { isFirstAccount } from '@candor/contract/kernel/account-id';
+import { TradedSource } from '@candor/contract/kernel/enumerations';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
 import { money } from '@candor/money/amount';
@@ -11,6 +12,7 @@ import {
   listForcedOrders,
   type ForcedRow,
 } from '../../core/desk/store/forced/forced-events.store.ts';
+import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
 type Data = DataOf<typeof contract.listForcedEvents>;
@@ -24,8 +26,22 @@ export async function listForcedEvents(
   now: number,
 ): Promise<Data> {
   const isTest = !isFirstAccount(accountId) && (await isTestAccount(reader, accountId));
-  const items = isTest ? await shown(reader, accountId, {}) : [];
-  return { env: 'paper', asOf: now, isTest, items };
+  const [items, callable] = isTest
+    ? await Promise.all([shown(reader, accountId, {}), listCallable(reader, accountId)])
+    : [[], []];
+  return { env: 'paper', asOf: now, isTest, items, callable };
+}
+
+async function listCallable(reader: Reader, accountId: string): Promise<Data['callable']> {
+  const open = await listOpenPositionsFor(reader, accountId, { isWithoutRobots: true });
+  return open
+    .filter(({ isOwned, source }) => !isOwned && source !== TradedSource.Option)
+    .map(({ id, source, code, leverage }) => ({
+      id: id as Data['callable'][number]['id'],
+      source: tradedSourceOf(source),
+      code,
+      leverage,
+    }));
 }
 
 export async function loadForcedEvent(

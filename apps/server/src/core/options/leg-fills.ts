@@ -19,7 +19,7 @@ export type LegFill = {
 
 type Named = { readonly instruments: Pick<Instruments, 'universe'> };
 
-export type Leg = Pick<LegFill, 'instrument' | 'direction'>;
+type Leg = Pick<LegFill, 'instrument' | 'direction'>;
 
 /** Empty for what is no combination. */
 export function legsOf(

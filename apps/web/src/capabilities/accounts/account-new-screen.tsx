@@ -97,6 +97,28 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
         limits={startingMoney}
         onChange={(money) => change({ startingMoney: money })}
       />
+      <Purpose form={form} change={change} />
+      <p className="text-label text-ink2">{t('accounts.stays')}</p>
+      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
+      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={adding.isSending}>
+        {t('accounts.openIt')}
+      </Button>
+    </form>
+  );
+}
+
+/** What stays with the account. */
+function Purpose({
+  form,
+  change,
+}: {
+  form: AccountForm;
+  change: (changed: Partial<AccountForm>) => void;
+}) {
+  const t = useText();
+  return (
+    <>
       <ChoiceGroup label={t('accounts.products')}>
         {accountProducts.map((product) => (
           <ChoiceChip
@@ -128,12 +150,6 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
           onChange={(isTest) => change({ isTest })}
         />
       </div>
-      <p className="text-label text-ink2">{t('accounts.stays')}</p>
-      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
-      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
-      <Button type="submit" isWide isBusy={adding.isSending}>
-        {t('accounts.openIt')}
-      </Button>
-    </form>
+    </>
   );
 }

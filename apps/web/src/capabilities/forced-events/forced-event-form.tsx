@@ -15,17 +15,23 @@ import {
   type ForcedForm,
   type ForcedProblem,
 } from './forced-event-form.model.ts';
-import { refetchForcedEvents, useOrderForcedEvent, useOwnPositions } from './forced-events.api.ts';
+import {
+  refetchForcedEvents,
+  useOrderForcedEvent,
+  type ForcedEvents,
+} from './forced-events.api.ts';
 
 const CODE_MAX = 12;
 
+type Callable = ForcedEvents['callable'];
 type FieldsOf = {
   readonly form: ForcedForm;
   readonly problem: ForcedProblem | null;
   readonly change: (changed: Partial<ForcedForm>) => void;
+  readonly callable: Callable;
 };
 
-export function ForcedEventForm() {
+export function ForcedEventForm({ callable }: { callable: Callable }) {
   const t = useText();
   const [form, setForm] = useState(firstForcedForm);
   const [isTried, setTried] = useState(false);
@@ -61,7 +67,7 @@ export function ForcedEventForm() {
         ))}
       </ChoiceGroup>
       <p className="text-label text-ink2">{t(`forcedEvents.about.${form.kind}`)}</p>
-      <Terms form={form} problem={problem} change={change} />
+      <Terms form={form} problem={problem} change={change} callable={callable} />
       {form.kind !== 'disconnect' && (
         <NumberField
           name="forced-seconds"
@@ -81,7 +87,8 @@ export function ForcedEventForm() {
   );
 }
 
-function Terms({ form, problem, change }: FieldsOf) {
+function Terms(fields: FieldsOf) {
+  const { form, problem, change } = fields;
   const t = useText();
   switch (form.kind) {
     case 'partFill':
@@ -134,24 +141,21 @@ function Terms({ form, problem, change }: FieldsOf) {
         </>
       );
     case 'marginCall':
-      return <Called form={form} problem={problem} change={change} />;
+      return <Called {...fields} />;
     case 'disconnect':
       return null;
   }
 }
 
-function Called({ form, problem, change }: FieldsOf) {
+function Called({ form, problem, change, callable }: FieldsOf) {
   const t = useText();
-  const positions = useOwnPositions();
-  const held = positions.status === 'ready' ? positions.data.items : [];
-  const borrowed = held.filter(({ isOwned }) => !isOwned);
   return (
     <>
-      {borrowed.length === 0 ? (
+      {callable.length === 0 ? (
         <Note tone="info">{t('forcedEvents.noneBorrowed')}</Note>
       ) : (
         <ChoiceGroup label={t('forcedEvents.position')}>
-          {borrowed.map(({ id, code, leverage }) => (
+          {callable.map(({ id, code, leverage }) => (
             <ChoiceChip
               key={id}
               isChosen={form.positionId === id}

@@ -42,7 +42,7 @@ function Shown() {
       <div className="px-4 pt-2">
         <Note tone="info">{t('forcedEvents.lead')}</Note>
       </div>
-      <ForcedEventForm />
+      <ForcedEventForm callable={events.data.callable} />
       {items.length > 0 && (
         <Section title={t('forcedEvents.ordered')}>
           <ul>

@@ -2,18 +2,23 @@
 import { listForcedEvents, orderForcedEvent } from '@candor/contract/forced-events';
 import type { CallRefused } from '@candor/client/call-errors';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
-import { listPositions } from '@candor/contract/positions';
 import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
-import { refetchCall, useCallQuery } from '../../platform/calls/use-call-query.ts';
+import { refetchCall } from '../../platform/calls/use-call-query.ts';
+import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 
-export type ForcedEvent = ReceivedDataOf<typeof listForcedEvents>['items'][number];
+export type ForcedEvents = ReceivedDataOf<typeof listForcedEvents>;
+export type ForcedEvent = ForcedEvents['items'][number];
 
-const POSITIONS_MAX = 50;
+/** Orders that go otherwise for one are asked for again. */
+const EVENTS_EVERY_MS = 5_000;
 
-export const useForcedEvents = () => useCallQuery(listForcedEvents, {});
+export const useForcedEvents = () =>
+  useStaleQuery(
+    listForcedEvents,
+    { everyMs: EVENTS_EVERY_MS, isFleeting: true },
+    { isQuiet: true },
+  );
 export const refetchForcedEvents = () => refetchCall(listForcedEvents);
-export const useOwnPositions = () =>
-  useCallQuery(listPositions, { body: { pageNum: 1, pageSize: POSITIONS_MAX } });
 
 export const useOrderForcedEvent = (on: {
   readonly done: (event: ForcedEvent) => void;

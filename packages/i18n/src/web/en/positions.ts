@@ -308,8 +308,8 @@ export const positionsEn = {
     'Forced in this test account: closed for a raised margin requirement.',
   'positions.forced.disconnect': 'Forced in this test account: disconnected.',
   'positions.receipt.legs': 'Its legs',
-  'positions.receipt.legBought': 'Bought {code}',
-  'positions.receipt.legSold': 'Sold {code}',
+  'positions.receipt.legBought': 'Leg bought: {code}',
+  'positions.receipt.legSold': 'Leg sold: {code}',
   'positions.receipt.legsHint':
     'Price, and below it the bid and ask of the leg at the same instant. Together the legs are the net price; where its steps differ from theirs, one leg carries the difference.',
   'positions.receipt.bookHint': 'Published at {when}, no. {sequence}.',

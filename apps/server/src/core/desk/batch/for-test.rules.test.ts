@@ -56,10 +56,8 @@ describe('what is forced', () => {
     const until = testDesk().now + 60_000;
     const desk = testing({ ...part(3n), until });
     const placed = order(desk, desk.run(desk.place({ quantity: '8', timeInForce: 'gtc' })));
-    const met = {
-      ...{ kind: 'match', customerId: CUSTOMER, orderId: placed.id },
-      positionId: placed.positionId,
-    } as const;
+    const { id: orderId, positionId } = placed;
+    const met = { kind: 'match', customerId: CUSTOMER, orderId, positionId } as const;
     desk.quote(10_000n, 10_001n, 500n);
     expect(desk.run(met).events).toEqual([]);
     desk.now = until;

@@ -125,7 +125,7 @@ export async function listMarginCalls(
     where ${isMarginCalled(now)} and p.state = 'open' order by p.id limit ${limit}`);
 }
 
-export function isMarginCalled(now: number): Sql {
+function isMarginCalled(now: number): Sql {
   return sql`f.kind = 'marginCall' and f.until_ms > ${now}`;
 }
 
