@@ -31,6 +31,7 @@ import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { coins } from './capabilities/coins/index.ts';
+import { forcedEvents } from './capabilities/forced-events/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -409,6 +410,7 @@ function tradingCapabilities(
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
     baskets({ market, views, desk }),
+    forcedEvents({ db, clock, desk, market, views }),
     overview(),
   ];
 }
