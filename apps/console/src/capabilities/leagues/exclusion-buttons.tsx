@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
 import { hrefTo } from '../../routes.table.ts';
 import { useSession } from '../../platform/session.ts';
-import { standingActs, type Decision } from '../../platform/ui/two-people/standing-proposal.model.ts';
+import {
+  standingActs,
+  type Decision,
+} from '../../platform/ui/two-people/standing-proposal.model.ts';
 import { DecideButtons } from '../../platform/ui/two-people/decide-buttons.tsx';
 import { ProposalLines } from '../../platform/ui/two-people/proposal-lines.tsx';
 import { ProposeButton } from '../../platform/ui/two-people/propose-button.tsx';
