@@ -345,7 +345,7 @@ function accountCapabilities(
   const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
     accounts({ equities, desk, market, ...money }),
-    leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,
