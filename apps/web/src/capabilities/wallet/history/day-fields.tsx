@@ -1,6 +1,7 @@
-import { formatLocalDate, localDateAt } from '@candor/kit/moment-format';
+import { localDateAt } from '@candor/kit/moment-format';
 import { DateField } from '@candor/ui/fields/date-field';
 import { Note } from '@candor/ui/marks/note';
+import { useDateWords } from '../../../platform/forms/use-date-words.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 
@@ -21,19 +22,10 @@ export function DayFields({
   const t = useText();
   const today = localDateAt(nowMs(), viewerZone());
   const common = {
+    ...useDateWords(),
     today,
     min: FIRST_DAY,
     max: today,
-    placeholder: t('framework.chooseDate'),
-    formatDate: (day: string) => formatLocalDate(day),
-    monthLabel: String,
-    texts: {
-      year: t('framework.year'),
-      month: t('framework.month'),
-      day: t('framework.day'),
-      done: t('framework.done'),
-      close: t('framework.close'),
-    },
   };
   return (
     <div className="grid gap-3">
