@@ -11,7 +11,7 @@ import { DocumentImageField } from '../../core/identity/document-image-field.tsx
 import { useDocumentImage } from '../../core/identity/use-document-image.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
-import { UnknownState } from '../../platform/unknown-state.tsx';
+import { NotOpen } from './not-open.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { useLiveDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
@@ -40,15 +40,7 @@ function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
   const currencies = getCurrencies(methods);
   const currency = chosen ?? currencies[0];
   const method = currency === undefined ? null : methodFor(methods, currency);
-  if (method === null) {
-    return (
-      <UnknownState
-        title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
-        label={t('common.deposit')}
-        to="pages/deposit/index"
-      />
-    );
-  }
+  if (method === null) return <NotOpen />;
   return (
     <div className="grid gap-5 px-4 pt-2 pb-8">
       <p className="text-body text-ink2">{t(`deposit.what.${channel}`)}</p>

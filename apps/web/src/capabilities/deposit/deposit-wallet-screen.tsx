@@ -8,7 +8,7 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
-import { UnknownState } from '../../platform/unknown-state.tsx';
+import { NotOpen } from './not-open.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { useLiveDepositMethods, type DepositMethod } from './deposit.api.ts';
@@ -35,15 +35,7 @@ function CoinMethods() {
   const coins = getCurrencies(methods);
   const coin = chosen.currency ?? firstCoin(coins);
   const method = coin === undefined ? null : methodFor(methods, coin, chosen.network);
-  if (method === null) {
-    return (
-      <UnknownState
-        title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
-        label={t('common.deposit')}
-        to="pages/deposit/index"
-      />
-    );
-  }
+  if (method === null) return <NotOpen />;
   const networks = methods
     .filter(({ currency }) => currency === method.currency)
     .flatMap(({ network }) => network ?? []);
