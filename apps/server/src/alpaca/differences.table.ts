@@ -13,9 +13,9 @@ export const differences: readonly Difference[] = [
   ...of(
     'postOrder',
     'coins are not traded by programs',
-    'extended_hours is refused where the market keeps exchange hours; orders wait for the regular session',
+    'extended_hours takes limit orders that are paid in full or sell what is held, day or gtc; in practice hours it changes nothing',
     'time in force opg and cls, advanced_instructions, and the limit of a stop_loss are refused',
-    'an oco order protects the whole position',
+    'an oco order protects the whole position; two orders over a part of it are placed in the app',
     'multi-leg orders are refused: an order here is of one instrument, so each leg is ordered',
     'a short position is bought back at market or with a limit, never more than it is',
     'an order may take what its wallet lacks from the funding wallet of the same account',

@@ -1,4 +1,5 @@
 import { formatLocalDate } from '@candor/kit/moment-format';
+import { useDateTexts } from '../i18n/date-texts.ts';
 import { useText } from '../i18n/text.ts';
 
 /** How a field of a date speaks. */
@@ -8,12 +9,6 @@ export function useDateWords() {
     placeholder: t('framework.chooseDate'),
     formatDate: (day: string) => formatLocalDate(day),
     monthLabel: String,
-    texts: {
-      year: t('framework.year'),
-      month: t('framework.month'),
-      day: t('framework.day'),
-      done: t('framework.done'),
-      close: t('framework.close'),
-    },
+    texts: useDateTexts(),
   };
 }

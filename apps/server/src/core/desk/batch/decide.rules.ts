@@ -32,6 +32,7 @@ import {
   decideMatch,
   decideReplace,
 } from '../matching/working.rules.ts';
+import { settlePairs } from '../matching/settle-pairs.rules.ts';
 import { decideProtect } from '../matching/protect.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
@@ -39,7 +40,7 @@ export function decide(state: DeskState, command: Command): Decided {
 }
 
 function decideForOwner(state: DeskState, command: Command): Decided {
-  return decideForRental(state, command, decideUsual);
+  return settlePairs(state, decideForRental(state, command, decideUsual));
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {

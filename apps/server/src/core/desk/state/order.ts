@@ -10,6 +10,7 @@ import {
   type TimeInForce,
 } from '@candor/contract/kernel/enumerations';
 import type { BookedSource } from './booked-source.rules.ts';
+import type { OrderConditions } from './order-conditions.ts';
 
 export type Venue = 'book' | 'block' | 'auction';
 export type MadeBy =
@@ -75,6 +76,7 @@ export type Order = {
   readonly stopLossId: string | null;
   readonly arrival: Arrival | null;
   readonly moved: OrderMove | null;
+  readonly conditions: OrderConditions | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
 

@@ -35,5 +35,13 @@ export const anyTerms = {
       at: orNull(whole),
     }),
   ),
+  conditions: orNull(
+    fc.record({
+      startsAt: orNull(whole),
+      until: orNull(whole),
+      isExtended: fc.boolean(),
+      otherId: orNull(fc.string()),
+    }),
+  ),
   expiresAt: orNull(whole),
 } as const;
