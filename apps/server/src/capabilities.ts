@@ -324,6 +324,7 @@ function accountCapabilities(
     settings,
     clock,
     db,
+    audit,
     secrets,
     keys,
     placeApproved,
@@ -346,6 +347,7 @@ function accountCapabilities(
     leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
+      checkpointKey: audit.publicKey,
       publicUrl: settings.PUBLIC_URL,
     }),
     webhooks({

@@ -247,6 +247,7 @@ const never = {
     'answerApproval',
     'letAgentIn',
     'listKeys',
+    'listKeyEntries',
     'listKeySteps',
     'loadAgentAsking',
     'loadKey',

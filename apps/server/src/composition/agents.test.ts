@@ -183,3 +183,25 @@ it('says which texts are written by others', async () => {
   expect(news.texts[0]).toMatch(/^Texts in this answer were written by others/);
   await client.close();
 });
+
+it('answers no page of another host, nor one whose name was led here', async () => {
+  const { secret } = await keyOf(await agentsTrader('agentorigin'));
+  const { port } = new URL(origin);
+  const asked = (from: string, host = `localhost:${port}`) =>
+    here.app.http.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: {
+        ...{ host, origin: from, authorization: `Bearer ${secret}` },
+        ...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+      },
+      payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+  expect((await asked(`http://localhost:${port}`)).statusCode).toBe(200);
+  for (const [from, host] of [
+    ['http://evil.example'],
+    ['null'],
+    ['http://evil.example', 'evil.example'],
+  ] as const)
+    expect((await asked(from, host)).statusCode).toBe(403);
+});
