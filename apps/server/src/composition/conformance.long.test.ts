@@ -47,10 +47,11 @@ const tool = (name: string) =>
   fileURLToPath(new URL(`../../../../node_modules/@modelcontextprotocol/${name}`, import.meta.url));
 
 function run(program: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const ran = spawn(process.execPath, [tool(program), ...args], { stdio: 'pipe' });
+  const ran = spawn(process.execPath, [tool(program), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
-  for (const stream of [ran.stdout, ran.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  ran.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   return new Promise((resolve, reject) => {
     ran.on('error', reject);
     ran.on('close', (code) => resolve({ code, said }));
@@ -69,7 +70,14 @@ it('passes the scenarios of the protocol that are about what it has', async () =
 
 it('is read and called by the inspector’s command line', async () => {
   const inspect = (...args: string[]) =>
-    run('inspector-cli/build/cli.js', address, '--transport', 'http', ...args);
+    run(
+      'inspector/clients/launcher/build/index.js',
+      '--cli',
+      address,
+      '--transport',
+      'http',
+      ...args,
+    );
   const listed = await inspect('--method', 'tools/list');
   expect(listed).toMatchObject({ code: 0 });
   const { tools } = JSON.parse(listed.said) as { tools: { name: string }[] };
