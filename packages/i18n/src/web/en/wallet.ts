@@ -300,7 +300,7 @@ export const walletEn = {
   'wallet.fact.order': 'Order',
   'wallet.fact.subscription': 'Subscription',
   'wallet.fact.follow': 'Follow order',
-  'wallet.fact.robot': 'Robot',
+  'wallet.fact.robot': 'Robot no.',
   'wallet.fact.rental': 'Rental',
   'wallet.fact.quantity': commonEn['common.quantity'],
   'wallet.fact.price': commonEn['common.price'],

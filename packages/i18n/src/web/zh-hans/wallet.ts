@@ -290,7 +290,7 @@ export const walletZhHans: Readonly<Record<keyof typeof walletEn, string>> = {
   'wallet.fact.order': '委托编号',
   'wallet.fact.subscription': '申购编号',
   'wallet.fact.follow': '跟投编号',
-  'wallet.fact.robot': '机器人',
+  'wallet.fact.robot': '机器人编号',
   'wallet.fact.rental': '租用编号',
   'wallet.fact.quantity': commonZhHans['common.quantity'],
   'wallet.fact.price': commonZhHans['common.price'],
