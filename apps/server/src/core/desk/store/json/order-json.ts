@@ -1,6 +1,6 @@
 /**
  * Orders and positions as exact JSON text: in the record, in stored answers, and in columns that
- * are never queried.
+ * are not queried, but for the other order of two.
  */
 import { OrderType } from '@candor/contract/kernel/enumerations';
 import {
@@ -14,7 +14,9 @@ import {
   usually,
   type Codec,
 } from './exact-json.ts';
+import type { ForcedMark } from '../../state/forced.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
+import type { OrderConditions } from '../../state/order-conditions.ts';
 import type { Position, Warning } from '../../state/position.ts';
 import { lotSumsCodec } from './lots-text.ts';
 
@@ -28,6 +30,19 @@ const move: Codec<OrderMove> = fields<OrderMove>({
   pair: plain<string | null>(),
   rate: nullable(big),
   at: plain<number | null>(),
+});
+
+const conditions: Codec<OrderConditions> = fields<OrderConditions>({
+  startsAt: plain<number | null>(),
+  until: plain<number | null>(),
+  isExtended: flag,
+  otherId: plain<string | null>(),
+});
+
+const forcedMark: Codec<ForcedMark> = fields<ForcedMark>({
+  id: plain(),
+  kind: plain(),
+  until: plain(),
 });
 
 export type OrderTerms = Pick<
@@ -45,6 +60,8 @@ export type OrderTerms = Pick<
   | 'stopLossId'
   | 'arrival'
   | 'moved'
+  | 'conditions'
+  | 'forced'
 >;
 
 /** The letter under which the terms say by whom, unless it is the customer. */
@@ -65,6 +82,8 @@ const orderTermsFields = {
   arrival: nullable(arrival),
   // Absent on older orders.
   moved: nullable(move),
+  conditions: nullable(conditions),
+  forced: nullable(forcedMark),
 };
 
 /** In the order's row: thousands are written per second. Older rows have the names in full. */
@@ -96,6 +115,8 @@ export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
     stopLossId: 'y',
     arrival: 'a',
     moved: 'w',
+    conditions: 'c',
+    forced: 'o',
   },
 );
 
