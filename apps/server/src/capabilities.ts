@@ -326,6 +326,7 @@ function accountCapabilities(
     settings,
     clock,
     db,
+    audit,
     secrets,
     keys,
     placeApproved,
@@ -348,6 +349,7 @@ function accountCapabilities(
     leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
+      checkpointKey: audit.publicKey,
       publicUrl: settings.PUBLIC_URL,
     }),
     webhooks({

@@ -86,6 +86,8 @@ export const routeTable = [
   route('page', 'keys/new', 'keys'),
   route('page', 'keys/one', 'keys'),
   route('page', 'keys/steps', 'keys'),
+  route('page', 'keys/replay', 'keys'),
+  route('page', 'keys/record', 'keys'),
   route('page', 'keys/agent', 'keys'),
   route('page', 'keys/approvals', 'keys'),
   route('page', 'webhooks/index', 'webhooks'),

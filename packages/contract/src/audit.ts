@@ -82,6 +82,7 @@ export const auditActions = [
   'quickColumn.switched',
   'audit.read',
   'audit.verified',
+  'keys.anchored',
   'keys.rotated',
   'keys.destroyed',
   'keys.rewrapped',

@@ -249,6 +249,7 @@ const never = {
     'answerApproval',
     'letAgentIn',
     'listKeys',
+    'listKeyEntries',
     'listKeySteps',
     'loadAgentAsking',
     'loadKey',

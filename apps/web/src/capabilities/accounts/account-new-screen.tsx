@@ -1,6 +1,7 @@
 /** Opens as it comes: the third tap is enough. What is chosen here stays with the account. */
 import { accountColours, accountProducts } from '@candor/contract/kernel/account-products';
 import { newRequestId } from '@candor/client/request-id';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { Switch } from '@candor/ui/fields/switch';
@@ -62,11 +63,9 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
   const named = adding.isSending ? null : nameProblem(form.name, items, null);
   const moneyText = useMoneyText(form.startingMoney, startingMoney);
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-5 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (named === null && moneyText === null)
           adding.send({ body: { requestId, ...form, products: [...form.products] } });
       }}
@@ -104,7 +103,7 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
       <Button type="submit" isWide isBusy={adding.isSending}>
         {t('accounts.openIt')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -5,17 +5,17 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { Countdown } from '../../core/product/countdown.tsx';
 import { clockOf, type ServerClock } from '../../core/product/server-clock.ts';
 import { showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace, switchTab } from '../../platform/nav/nav.ts';
+import { switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { LeagueFairPlay } from './league-fair-play.tsx';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import { Invitation } from './league-invitation.tsx';
 import { JoinLeague } from './league-join.tsx';
 import { readCode } from './league.model.ts';
@@ -37,13 +37,7 @@ function OneLeague({ id, code }: { id: string; code: string | null }) {
   const t = useText();
   const detail = useLeague(id, code);
   if (detail.status === 'unavailable' && detail.message !== null)
-    return (
-      <StateView
-        kind="empty"
-        title={detail.message}
-        action={{ label: t('leagues.title'), onPress: () => void replace('leagues/index') }}
-      />
-    );
+    return <UnknownState title={detail.message} label={t('leagues.title')} to="leagues/index" />;
   if (detail.status !== 'ready') return <QueryState of={detail} rows={6} />;
   const { data } = detail;
   const { league, own } = data;
