@@ -6,6 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { texts } from '../../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../../platform/db/database.ts';
 import type { BookedSource } from '../../state/booked-source.rules.ts';
+import { FORCED } from '../json/order-json.ts';
 import type { ForcedEvent } from '../../state/forced.ts';
 
 export type ForcedRow = {
@@ -64,7 +65,7 @@ export async function listForced(
   return rows.map(toForced);
 }
 
-const markOf = sql`o.terms::json -> 'forced' ->> 'id'`;
+const markOf = sql`o.terms::json -> ${FORCED}::text ->> 'id'`;
 
 /** Orders that went otherwise for these, by the event. */
 export async function listForcedOrders(

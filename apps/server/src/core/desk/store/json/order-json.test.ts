@@ -38,6 +38,7 @@ describe('the terms in the row of an order', () => {
     const nothing = {
       ...{ limitUnits: null, stopUnits: null, trail: null, arrival: null, moved: null },
       ...{ takeProfitUnits: null, stopLossUnits: null, takeProfitId: null, stopLossId: null },
+      ...{ conditions: null, forced: null },
     };
     expect(orderTermsCodec.text({ ...given, ...usual, ...nothing, madeBy: 'customer' })).toBe('{}');
   });

@@ -66,6 +66,8 @@ export type OrderTerms = Pick<
 
 /** The letter under which the terms say by whom, unless it is the customer. */
 export const MADE_BY = 'm';
+/** The one under which they name the event that an order was forced by. */
+export const FORCED = 'o';
 
 const orderTermsFields = {
   type: plain<Order['type']>(),
@@ -116,7 +118,7 @@ export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
     arrival: 'a',
     moved: 'w',
     conditions: 'c',
-    forced: 'o',
+    forced: FORCED,
   },
 );
 
