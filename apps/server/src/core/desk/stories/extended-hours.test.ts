@@ -77,10 +77,12 @@ describe('in the exchanges’ hours', () => {
     expect(here.clock.now()).toBeLessThan(at('2026-11-17T01:00:00Z'));
     await here.app.beat('desk.match-orders');
     expect(await now(resting)).toMatchObject({ state: 'filled' });
-    expect(await now(plain)).toMatchObject({ filled: 0n });
-    here.clock.set(at('2026-11-17T14:31:00Z'));
+    // Above the market all the while, and still not met before the next opening.
+    expect(await now(plain)).toMatchObject({ state: 'accepted', filled: 0n });
+    here.clock.set(at('2026-11-17T12:00:00Z'));
     await here.app.beat('desk.match-orders');
-    expect(await now(plain)).toMatchObject({ state: 'filled' });
+    expect(await now(plain)).toMatchObject({ state: 'accepted', filled: 0n });
+    here.clock.set(at('2026-11-17T14:31:00Z'));
   });
 
   it('one for the day ends with the last of its hours', async () => {
