@@ -88,6 +88,10 @@ const orderTermsFields = {
   forced: nullable(forcedMark),
 };
 
+/** The letter under which the terms say conditions, and how they name the other order of two. */
+export const CONDITIONS = 'c';
+export const OTHER_ID = 'otherId' satisfies keyof OrderConditions;
+
 /** In the order's row: thousands are written per second. Older rows have the names in full. */
 export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
   {
@@ -117,7 +121,7 @@ export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
     stopLossId: 'y',
     arrival: 'a',
     moved: 'w',
-    conditions: 'c',
+    conditions: CONDITIONS,
     forced: FORCED,
   },
 );
