@@ -54,6 +54,7 @@ import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { performance } from './capabilities/performance/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
 import { plans } from './capabilities/plans/index.ts';
+import { listPlanDates } from './capabilities/plans/list-plan-dates.ts';
 import { positions } from './capabilities/positions/index.ts';
 import { preferences } from './capabilities/preferences/index.ts';
 import { proof } from './capabilities/proof/index.ts';
@@ -344,7 +345,7 @@ function accountCapabilities(
   const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
     accounts({ equities, desk, market, ...money }),
-    leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,
@@ -541,8 +542,8 @@ export function capabilities(given: Foundations): Capability[] {
       treasuries,
       options: optionMarket,
       watchedBy,
-      listNewStocks,
-      listAppliedFor,
+      ...{ listNewStocks, listAppliedFor },
+      listPlanned: (reader, customerId, days) => listPlanDates(reader, market, customerId, days),
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),

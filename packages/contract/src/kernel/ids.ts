@@ -53,6 +53,7 @@ export const questionId = getId('que');
 export const tradeNoteId = getId('tra');
 export const planId = getId('pla');
 export const leagueId = getId('lea');
+export const leagueExclusionId = getId('lex');
 export const basketId = getId('bsk');
 export const basketRunId = getId('bkr');
 export const basketLinkId = getId('bkl');

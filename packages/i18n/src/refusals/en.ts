@@ -149,6 +149,12 @@ export const refusalsEn = {
   PRICE_OFF_TICK: 'The tick size is {tick}. Nearest: {nearest}.',
   PRICE_OUTSIDE_COLLAR:
     'This price is too far from the market. The furthest accepted now is {limit}.',
+  EXTENDED_HOURS_NOT_OFFERED:
+    'Extended hours take single limit orders in US shares, bought without leverage or sold from what you hold, where the market keeps the exchange’s hours.',
+  ORDER_WINDOW_INVALID:
+    'The order must begin before it ends, end later than now, and lie within {days} days. One with an end of its own stands until cancelled.',
+  ORDER_PAIR_INVALID:
+    'One of the two orders would be filled at once. Choose prices that both have to wait for.',
   TRIGGER_ON_WRONG_SIDE: 'This trigger would be hit at once. It must be {side} {price}.',
   ORDER_TERMS_INVALID: 'These order terms do not go together.',
   AMOUNT_NOT_OFFERED:

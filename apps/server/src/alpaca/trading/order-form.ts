@@ -25,6 +25,9 @@ export const typeNames = {
   [OrderType.Stop]: 'stop',
   [OrderType.StopLimit]: 'stop_limit',
   [OrderType.TrailingStop]: 'trailing_stop',
+  // Made in the app: they have no word for what a price touches.
+  [OrderType.MarketIfTouched]: 'stop',
+  [OrderType.LimitIfTouched]: 'stop_limit',
 } as const;
 
 const statusNames: Readonly<Record<OrderState, string>> = {

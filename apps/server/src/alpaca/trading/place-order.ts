@@ -125,6 +125,7 @@ function place(
     ...(takeProfit === null ? {} : { takeProfit }),
     ...(stopLoss === null ? {} : { stopLoss }),
     ...(isShort ? { isShort } : {}),
+    ...(asked.isExtended ? { hours: 'extended' as const } : {}),
     // A program means what it sends, and its account is one pot of dollars.
     allowDuplicate: true,
     moveFromFunding: ALL_OF_FUNDING,

@@ -8,6 +8,7 @@ export const accountsEn = {
   'accounts.numbered': 'Account {number}',
   'accounts.open': 'Your accounts',
   'accounts.count': wordsEn['common.countOfMax'],
+  'accounts.together': 'All accounts together',
   'accounts.new': 'New account',
   'accounts.about':
     'Each account has paper money, orders and positions of its own. Deposits, withdrawals, new stocks, robots and institutions stay in your first account.',

@@ -8,6 +8,7 @@ export const accountsZhHans = {
   'accounts.numbered': '账户 {number}',
   'accounts.open': '我的账户',
   'accounts.count': wordsZhHans['common.countOfMax'],
+  'accounts.together': '全部账户合计',
   'accounts.new': '新开账户',
   'accounts.about':
     '每个账户的模拟资金、委托和持仓相互独立。充值、提现、新股申购、机器人和机构跟投仅在主账户办理。',

@@ -33,6 +33,7 @@ import {
   decideMatch,
   decideReplace,
 } from '../matching/working.rules.ts';
+import { settlePairs } from '../matching/settle-pairs.rules.ts';
 import { decideProtect } from '../matching/protect.rules.ts';
 
 export function decide(state: DeskState, command: Command): Decided {
@@ -40,7 +41,10 @@ export function decide(state: DeskState, command: Command): Decided {
 }
 
 function decideForOwner(state: DeskState, command: Command): Decided {
-  return decideForTest(state, command, (met) => decideForRental(met, command, decideUsual));
+  const decided = decideForTest(state, command, (met) =>
+    decideForRental(met, command, decideUsual),
+  );
+  return settlePairs(state, decided);
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {

@@ -57,6 +57,7 @@ export function shownOrder(order: Order, deps: ShowDeps): OrderRow {
     createdAt: order.createdAt,
     expiresAt: order.expiresAt,
     endedAt: order.endedAt,
+    ...shownConditions(order),
     isCancellable: order.rentalId === null && isCancellable(order, deps.now),
     ...(order.forced === null ? {} : { forced: shownMark(order.forced) }),
     ...(order.moved === null ? {} : { moved: shownMove(order.moved, currency) }),
@@ -106,4 +107,17 @@ function getPositionId({ effect, filled, positionId }: Order): OrderRow['positio
   return effect === 'close' || filled > 0n
     ? (positionId as NonNullable<OrderRow['positionId']>)
     : null;
+}
+
+function shownConditions({
+  conditions,
+}: Order): Pick<OrderRow, 'activeFrom' | 'activeUntil' | 'hours' | 'otherId'> {
+  if (conditions === null) return {};
+  const { startsAt, until, isExtended, otherId } = conditions;
+  return {
+    ...(startsAt === null ? {} : { activeFrom: startsAt }),
+    ...(until === null ? {} : { activeUntil: until }),
+    ...(isExtended ? { hours: 'extended' as const } : {}),
+    ...(otherId === null ? {} : { otherId: otherId as OrderRow['id'] }),
+  };
 }

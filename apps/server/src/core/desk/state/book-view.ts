@@ -29,6 +29,8 @@ export type BookView = {
   readonly opensAt: number | null;
   /** When a day order ends. */
   readonly dayEndsAt: number;
+  /** The same in extended hours; absent where there are none. */
+  readonly extendedEndsAt?: number;
   readonly expiresAt: number | null;
   /** Of the book: grows whenever the book changes. */
   readonly sequence: number;
@@ -53,8 +55,11 @@ export function isFresh({ at, bookAt, bids, asks }: BookView): boolean {
   return bids.length > 0 && asks.length > 0 && at - bookAt <= BOOK_AGE_MAX_MS;
 }
 
-export function isOpenForTrading({ phase }: BookView): boolean {
-  return phase === 'regular';
+export function isOpenForTrading(
+  { phase }: Pick<BookView, 'phase'>,
+  isExtended: boolean = false,
+): boolean {
+  return phase === 'regular' || (isExtended && (phase === 'preMarket' || phase === 'postMarket'));
 }
 
 /**

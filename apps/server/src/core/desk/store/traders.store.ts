@@ -17,7 +17,7 @@ import { KEPT_TICKS, type RecentFill } from '../booking/taken.rules.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import { eventColumnsWithoutLevels, getEvent, isFill, type EventRow } from './desk-events.store.ts';
 import { fromText } from './json/exact-json.ts';
-import { orderTermsCodec } from './json/order-json.ts';
+import { MADE_BY, orderTermsCodec } from './json/order-json.ts';
 import type { BookedSource } from '../state/booked-source.rules.ts';
 import { loadForced } from './forced/forced-events.store.ts';
 
@@ -138,7 +138,9 @@ function withForced(forced: Trader['forced']): Pick<Trader, 'forced'> {
 /** What was taken is known once the books are. */
 type CountedTrader = Omit<TraderCounts, 'taken'> & { readonly fills: readonly RecentFill[] };
 
-const isAskedFor = sql`o.terms::json ->> 'madeBy' = 'customer'`;
+/** The customer is left out; older orders say it in full. */
+const isAskedFor = sql`
+  coalesce(o.terms::json ->> ${MADE_BY}, o.terms::json ->> 'madeBy', 'customer') = 'customer'`;
 /** As long as what was taken of a book is kept. */
 const FILLS_COUNT_MS = KEPT_TICKS * SECOND_MS;
 

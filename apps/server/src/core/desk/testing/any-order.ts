@@ -36,6 +36,14 @@ export const anyTerms = {
       at: orNull(whole),
     }),
   ),
+  conditions: orNull(
+    fc.record({
+      startsAt: orNull(whole),
+      until: orNull(whole),
+      isExtended: fc.boolean(),
+      otherId: orNull(fc.string()),
+    }),
+  ),
   forced: orNull(
     fc.record({ id: fc.string(), kind: fc.constantFrom(...forcedKinds), until: whole }),
   ),

@@ -27,7 +27,13 @@ export function OrderCard({ order, onAct }: { order: OrderRow; onAct: (act: Orde
       >
         <TradedHead
           of={order}
-          chips={<Chip>{words.side(order)}</Chip>}
+          chips={
+            <>
+              <Chip>{words.side(order)}</Chip>
+              {order.otherId !== undefined && <Chip>{t('trading.oco')}</Chip>}
+              {order.hours === 'extended' && <Chip>{t('trading.hours.extended')}</Chip>}
+            </>
+          }
           value={<Chip tone={stateTones[order.state]}>{t(`trading.state.${order.state}`)}</Chip>}
         />
         <OrderFigures order={order} />
