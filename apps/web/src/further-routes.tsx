@@ -329,7 +329,6 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
       (await import('./capabilities/forced-events/forced-event-list-screen.tsx'))
         .ForcedEventListScreen,
     'forced-events',
-    'refusals',
   ),
 
   'dev/gallery': lazyScreen(
