@@ -9,9 +9,10 @@ import { orderConditions } from './kernel/order-conditions.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { accountId, approvalId, keyId, orderId } from './kernel/ids.ts';
+import { keyAnchor, keyEntry } from './kernel/key-record.ts';
 import { amount, localDay, typedAmount } from './kernel/money.ts';
 import { confirmationRefusals, confirmed } from './kernel/second-factor.ts';
-import { hash, instantMs, line, requestId } from './kernel/shapes.ts';
+import { instantMs, line, requestId } from './kernel/shapes.ts';
 
 export const KEYS_LIVE_MAX = 20;
 export const KEY_NAME_MAX = 40;
@@ -212,46 +213,6 @@ export const listKeySteps = endpoint({
 });
 
 export const KEY_ENTRIES_PER_CALL = 500;
-
-const keyEntry = z.object({
-  seq: z.int(),
-  at: instantMs,
-  kind: z.string(),
-  /** JSON, as it was hashed. */
-  facts: z.string(),
-  prev: hash,
-  hash,
-});
-
-/** The entry of the audit log that a checkpoint was signed on, and the way to its root. */
-const keyAnchor = z.object({
-  seq: z.int(),
-  hash,
-  path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
-  entry: z.object({
-    seq: z.int(),
-    atMs: instantMs,
-    actorKind: z.string(),
-    operatorId: z.nullable(z.string()),
-    operatorName: z.string(),
-    roles: z.array(z.string()),
-    network: z.nullable(z.string()),
-    action: z.string(),
-    customerId: z.nullable(z.string()),
-    subject: z.nullable(z.string()),
-    reason: z.nullable(z.string()),
-    details: z.string(),
-    prevHash: hash,
-    hash,
-  }),
-  checkpoint: z.object({
-    seq: z.int(),
-    hash,
-    atMs: instantMs,
-    publicKey: z.string(),
-    signature: z.string(),
-  }),
-});
 
 export const listKeyEntries = endpoint({
   method: 'POST',
