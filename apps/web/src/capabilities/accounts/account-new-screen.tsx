@@ -4,6 +4,7 @@ import { newRequestId } from '@candor/client/request-id';
 import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
+import { Switch } from '@candor/ui/fields/switch';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
@@ -95,6 +96,28 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
         limits={startingMoney}
         onChange={(money) => change({ startingMoney: money })}
       />
+      <Purpose form={form} change={change} />
+      <p className="text-label text-ink2">{t('accounts.stays')}</p>
+      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
+      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={adding.isSending}>
+        {t('accounts.openIt')}
+      </Button>
+    </SubmitForm>
+  );
+}
+
+/** What stays with the account. */
+function Purpose({
+  form,
+  change,
+}: {
+  form: AccountForm;
+  change: (changed: Partial<AccountForm>) => void;
+}) {
+  const t = useText();
+  return (
+    <>
       <ChoiceGroup label={t('accounts.products')}>
         {accountProducts.map((product) => (
           <ChoiceChip
@@ -117,12 +140,15 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
           </ChoiceChip>
         ))}
       </ChoiceGroup>
-      <p className="text-label text-ink2">{t('accounts.stays')}</p>
-      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
-      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
-      <Button type="submit" isWide isBusy={adding.isSending}>
-        {t('accounts.openIt')}
-      </Button>
-    </SubmitForm>
+      <div className="-mx-4">
+        <Switch
+          name="isTest"
+          label={t('accounts.test')}
+          detail={t('accounts.test.text')}
+          value={form.isTest}
+          onChange={(isTest) => change({ isTest })}
+        />
+      </div>
+    </>
   );
 }

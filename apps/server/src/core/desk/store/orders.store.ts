@@ -71,7 +71,7 @@ export async function listFacts(
   return reader.many(sql`
     select id, customer_id as "customerId", source, instrument_id as "instrumentId", code,
       position_id as "positionId", rental_id as "rentalId",
-      case when position('"otherId"' in terms) > 0 then terms::json #>> '{conditions,otherId}' end as "otherId"
+      case when position('"otherId"' in terms) > 0 then terms::json #>> '{c,otherId}' end as "otherId"
       from orders where id = any(${wanted}::text[])
     union all
     select id, customer_id, source, instrument_id, code, id, rental_id, null from positions

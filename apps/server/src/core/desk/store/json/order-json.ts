@@ -14,6 +14,7 @@ import {
   usually,
   type Codec,
 } from './exact-json.ts';
+import type { ForcedMark } from '../../state/forced.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
 import type { OrderConditions } from '../../state/order-conditions.ts';
 import type { Position, Warning } from '../../state/position.ts';
@@ -38,6 +39,12 @@ const conditions: Codec<OrderConditions> = fields<OrderConditions>({
   otherId: plain<string | null>(),
 });
 
+const forcedMark: Codec<ForcedMark> = fields<ForcedMark>({
+  id: plain(),
+  kind: plain(),
+  until: plain(),
+});
+
 export type OrderTerms = Pick<
   Order,
   | 'type'
@@ -54,6 +61,7 @@ export type OrderTerms = Pick<
   | 'arrival'
   | 'moved'
   | 'conditions'
+  | 'forced'
 >;
 
 /** The letter under which the terms say by whom, unless it is the customer. */
@@ -75,6 +83,7 @@ const orderTermsFields = {
   // Absent on older orders.
   moved: nullable(move),
   conditions: nullable(conditions),
+  forced: nullable(forcedMark),
 };
 
 /** In the order's row: thousands are written per second. Older rows have the names in full. */
@@ -106,6 +115,8 @@ export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
     stopLossId: 'y',
     arrival: 'a',
     moved: 'w',
+    conditions: 'c',
+    forced: 'o',
   },
 );
 
