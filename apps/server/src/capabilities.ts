@@ -42,6 +42,7 @@ import type { PlaceApproved } from './capabilities/keys/keys-deps.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { leagues } from './capabilities/leagues/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
+import { lessons } from './capabilities/lessons/index.ts';
 import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
 import { news } from './capabilities/news/index.ts';
@@ -66,6 +67,7 @@ import { robots } from './capabilities/robots/index.ts';
 import { listExpectedRentalHolds } from './capabilities/robots/renting/rentals.store.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { tradeNotes } from './capabilities/trade-notes/index.ts';
+import { listNotedOrders } from './capabilities/trade-notes/trade-notes.store.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
 import { webhooks } from './capabilities/webhooks/index.ts';
@@ -544,6 +546,7 @@ export function capabilities(given: Foundations): Capability[] {
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),
+    lessons({ market, listNotedOrders }),
     ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;

@@ -324,6 +324,14 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'check',
     'common',
   ),
+  'lessons/index': lazyScreen(
+    async () => (await import('./capabilities/lessons/lesson-list-screen.tsx')).LessonListScreen,
+    'lessons',
+  ),
+  'lessons/one': lazyScreen(
+    async () => (await import('./capabilities/lessons/lesson-screen.tsx')).LessonScreen,
+    'lessons',
+  ),
 
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

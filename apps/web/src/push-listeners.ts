@@ -16,6 +16,7 @@ import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { leaguesPush } from './capabilities/leagues/leagues.push.ts';
+import { lessonsPush } from './capabilities/lessons/lessons.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { heldOptionsPush } from './composed/pushed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
@@ -56,6 +57,7 @@ export const pushListeners: readonly PushListener[] = [
   ...ipoPush,
   ...kycPush,
   ...leaguesPush,
+  ...lessonsPush,
   ...messagesPush,
   ...payoutMethodsPush,
   ...permissionsPush,

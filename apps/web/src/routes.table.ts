@@ -184,6 +184,9 @@ export const routeTable = [
   route('page', 'baskets/change', 'baskets'),
   route('page', 'baskets/trade', 'baskets'),
   route('page', 'baskets/shared', 'baskets'),
+  // Ours: lessons.
+  route('page', 'lessons/index', 'lessons'),
+  route('page', 'lessons/one', 'lessons'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

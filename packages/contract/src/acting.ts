@@ -57,6 +57,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   kyc: 'person',
   leagues: 'person',
   ledger: 'person',
+  lessons: 'person',
   markets: 'person',
   messages: 'person',
   news: 'person',

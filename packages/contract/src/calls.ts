@@ -30,6 +30,7 @@ import * as keys from './keys.ts';
 import * as kyc from './kyc.ts';
 import * as leagues from './leagues.ts';
 import * as ledger from './ledger.ts';
+import * as lessons from './lessons.ts';
 import * as markets from './markets.ts';
 import * as messages from './messages.ts';
 import * as news from './news.ts';
@@ -89,6 +90,7 @@ export const contractModules = {
   kyc,
   leagues,
   ledger,
+  lessons,
   markets,
   messages,
   news,

@@ -347,6 +347,7 @@ const never = {
     'rotateWebhook',
     'testWebhook',
   ],
+  lessons: ['finishLesson', 'listLessons', 'loadLesson'],
   withdraw: [
     'applyForWithdrawal',
     'cancelWithdrawal',

@@ -86,4 +86,7 @@ export const ownRefusals = {
   WEBHOOK_NOT_LIVE: 409,
   WEBHOOK_WAITING_TOO_MANY: 409,
   DELIVERY_UNKNOWN: 404,
+  // Lessons.
+  LESSON_TASK_OPEN: 409,
+  LESSON_ANSWER_WRONG: 422,
 } as const satisfies Record<string, number>;

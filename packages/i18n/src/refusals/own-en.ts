@@ -99,4 +99,7 @@ export const ownRefusalsEn = {
   WEBHOOK_WAITING_TOO_MANY:
     'Too many messages are waiting for this webhook. Try again once some have been delivered.',
   DELIVERY_UNKNOWN: 'This message is no longer in the log.',
+  LESSON_TASK_OPEN: 'The task of this lesson is not done yet.',
+  LESSON_ANSWER_WRONG:
+    'That is not the beginning of a root of the last day. Open the proof of your books and read it again.',
 } as const satisfies Record<keyof typeof ownRefusals, string>;

@@ -85,4 +85,6 @@ export const ownRefusalsZhHans = {
   WEBHOOK_NOT_LIVE: '该 Webhook 已暂停，请先恢复。',
   WEBHOOK_WAITING_TOO_MANY: '该 Webhook 等待推送的消息过多，请在部分送达后重试。',
   DELIVERY_UNKNOWN: '该消息已不在记录中。',
+  LESSON_TASK_OPEN: '这一课的任务还没有完成。',
+  LESSON_ANSWER_WRONG: '这不是最近一天任何检查点根哈希的开头，请打开账本证明再核对一次。',
 } as const satisfies Record<keyof typeof ownRefusals, string>;

@@ -14,6 +14,7 @@ import { authEn } from './en/auth.ts';
 import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { leaguesEn } from './en/leagues.ts';
+import { lessonsEn } from './en/lessons.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
 import { basketsEn } from './en/baskets.ts';
@@ -122,6 +123,7 @@ export const en = {
   ...leaguesEn,
   ...basketsEn,
   ...webhooksEn,
+  ...lessonsEn,
 } as const;
 
 export type TextKey = keyof typeof en;

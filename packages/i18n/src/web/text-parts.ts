@@ -200,6 +200,10 @@ export const textParts = {
     en: async () => (await import('./en/webhooks.ts')).webhooksEn,
     zhHans: async () => (await import('./zh-hans/webhooks.ts')).webhooksZhHans,
   },
+  lessons: {
+    en: async () => (await import('./en/lessons.ts')).lessonsEn,
+    zhHans: async () => (await import('./zh-hans/lessons.ts')).lessonsZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

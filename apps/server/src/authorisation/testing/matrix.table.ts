@@ -16,6 +16,7 @@ import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
 import { leaguesRows } from './leagues.table.ts';
+import { lessonsRows } from './lessons.table.ts';
 import { plansRows } from './plans.table.ts';
 import { basketsRows } from './baskets.table.ts';
 import { preferencesRows } from './preferences.table.ts';
@@ -892,4 +893,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...leaguesRows,
   ...basketsRows,
   ...webhooksRows,
+  ...lessonsRows,
 };

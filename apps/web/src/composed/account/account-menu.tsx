@@ -15,6 +15,7 @@ import {
   CreditCard,
   FilePen,
   FileText,
+  GraduationCap,
   IdCard,
   Info,
   Languages,
@@ -94,12 +95,7 @@ function OwnAccount() {
         detail={t('account.menu.plans.detail')}
         onPress={() => push('plans/index')}
       />
-      <MenuRow
-        icon={Trophy}
-        title={t('account.menu.leagues')}
-        detail={t('account.menu.leagues.detail')}
-        onPress={() => push('leagues/index')}
-      />
+      <LearnRows />
       <MenuRow
         icon={ShoppingBasket}
         title={t('account.menu.baskets')}
@@ -150,6 +146,26 @@ function OwnAccount() {
         onPress={() => push('pages/profile/share')}
       />
     </Section>
+  );
+}
+
+function LearnRows() {
+  const t = useText();
+  return (
+    <>
+      <MenuRow
+        icon={Trophy}
+        title={t('account.menu.leagues')}
+        detail={t('account.menu.leagues.detail')}
+        onPress={() => push('leagues/index')}
+      />
+      <MenuRow
+        icon={GraduationCap}
+        title={t('account.menu.lessons')}
+        detail={t('account.menu.lessons.detail')}
+        onPress={() => push('lessons/index')}
+      />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ export const needsMore: readonly RoutePath[] = [
   'keys/agent',
   'webhooks/one',
   'leagues/one',
+  'lessons/one',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',

@@ -19,6 +19,8 @@ export const accountEn = {
   'account.menu.plans': commonEn['common.savingPlans'],
   'account.menu.leagues': commonEn['common.leagues'],
   'account.menu.leagues.detail': 'Compete with friends, ranks anybody can check',
+  'account.menu.lessons': commonEn['common.lessons'],
+  'account.menu.lessons.detail': 'Ten short ones, each with something to do',
   'account.menu.plans.detail': 'The same amount every day, week or month',
   'account.menu.baskets': commonEn['common.baskets'],
   'account.menu.baskets.detail': 'Shares by weights, bought and rebalanced together',

@@ -280,5 +280,6 @@ export const wordsEn = {
   'common.rules': 'Rules',
   'common.finished': 'Finished',
   'common.leagues': 'Leagues',
+  'common.lessons': 'Lessons',
   'common.returnRate': 'Return',
 } as const;
