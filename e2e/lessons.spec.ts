@@ -2,10 +2,10 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 import { signIn } from './support/people.ts';
-import { trader } from './support/verified.ts';
+import { customer, trader } from './support/verified.ts';
 
 test('a lesson is done by doing it', async ({ page, request }) => {
-  const ana = await trader(request, 'lesson-ana', [{ to: 4, amount: '5000.00' }]);
+  const ana = await trader(request, 'lesson-ana', [{ to: 4, amount: '5000' }]);
   await signIn(page, ana.person, 'pages/profile/index');
   await page.getByRole('button', { name: /^Lessons/ }).click();
   await expect(page.getByText('0 of 10 finished')).toBeVisible();
@@ -28,7 +28,7 @@ test('a lesson is done by doing it', async ({ page, request }) => {
 });
 
 test('an address of no lesson says so', async ({ page, request }) => {
-  const ben = await trader(request, 'lesson-ben', []);
+  const ben = await customer(request, 'lesson-ben');
   await signIn(page, ben.person, 'lessons/one?lesson=everything');
   await expect(page.getByText('There is no such lesson.')).toBeVisible();
   await page.getByRole('button', { name: 'Lessons' }).click();

@@ -30,6 +30,7 @@ import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
+import { classes } from './capabilities/classes/index.ts';
 import { coins } from './capabilities/coins/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
@@ -67,7 +68,11 @@ import { robots } from './capabilities/robots/index.ts';
 import { listExpectedRentalHolds } from './capabilities/robots/renting/rentals.store.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { tradeNotes } from './capabilities/trade-notes/index.ts';
-import { listNotedOrders } from './capabilities/trade-notes/trade-notes.store.ts';
+import {
+  countNotesOf,
+  listJournal,
+  listNotedOrders,
+} from './capabilities/trade-notes/notes-of-accounts.store.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
 import { webhooks } from './capabilities/webhooks/index.ts';
@@ -346,6 +351,11 @@ function accountCapabilities(
   return [
     accounts({ equities, desk, market, ...money }),
     leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    classes({
+      ...{ clock, market, equities, listNotedOrders, listJournal, ...money },
+      countNotes: countNotesOf,
+      addPaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'added', amount),
+    }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,

@@ -60,4 +60,5 @@ export const migrations: readonly Migrations[] = [
   of('leagues', './capabilities/leagues'),
   of('webhooks', './capabilities/webhooks'),
   of('lessons', './capabilities/lessons'),
+  of('classes', './capabilities/classes'),
 ];

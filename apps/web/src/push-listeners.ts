@@ -10,6 +10,7 @@ import { basketsPush } from './capabilities/baskets/baskets.push.ts';
 import { bondsPush } from './capabilities/bonds/bonds.push.ts';
 import { calendarPush } from './capabilities/calendar/calendar.push.ts';
 import { chatPush } from './capabilities/chat/chat.push.ts';
+import { classesPush } from './capabilities/classes/classes.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
 import { findPush } from './capabilities/find/find.push.ts';
 import { followPush } from './capabilities/follow/follow.push.ts';
@@ -58,6 +59,7 @@ export const pushListeners: readonly PushListener[] = [
   ...kycPush,
   ...leaguesPush,
   ...lessonsPush,
+  ...classesPush,
   ...messagesPush,
   ...payoutMethodsPush,
   ...permissionsPush,

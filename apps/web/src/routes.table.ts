@@ -184,6 +184,12 @@ export const routeTable = [
   route('page', 'baskets/change', 'baskets'),
   route('page', 'baskets/trade', 'baskets'),
   route('page', 'baskets/shared', 'baskets'),
+  // Ours: classes.
+  route('page', 'classes/index', 'classes'),
+  route('page', 'classes/new', 'classes'),
+  route('page', 'classes/one', 'classes'),
+  route('page', 'classes/member', 'classes'),
+  route('page', 'classes/assignment', 'classes'),
   // Ours: lessons.
   route('page', 'lessons/index', 'lessons'),
   route('page', 'lessons/one', 'lessons'),

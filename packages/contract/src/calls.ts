@@ -21,6 +21,7 @@ import * as factorReset from './factor-reset.ts';
 import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
+import * as classes from './classes.ts';
 import * as coins from './coins.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
@@ -82,6 +83,7 @@ export const contractModules = {
   files,
   find,
   follow,
+  classes,
   coins,
   forex,
   futures,

@@ -14,6 +14,7 @@ import { authEn } from './en/auth.ts';
 import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { leaguesEn } from './en/leagues.ts';
+import { classesEn } from './en/classes.ts';
 import { lessonsEn } from './en/lessons.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
@@ -124,6 +125,7 @@ export const en = {
   ...basketsEn,
   ...webhooksEn,
   ...lessonsEn,
+  ...classesEn,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -11,6 +11,7 @@ import { authZhHans } from './zh-hans/auth.ts';
 import { calendarZhHans } from './zh-hans/calendar.ts';
 import { findZhHans } from './zh-hans/find.ts';
 import { leaguesZhHans } from './zh-hans/leagues.ts';
+import { classesZhHans } from './zh-hans/classes.ts';
 import { lessonsZhHans } from './zh-hans/lessons.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
@@ -121,4 +122,5 @@ export const zhHans = {
   ...basketsZhHans,
   ...webhooksZhHans,
   ...lessonsZhHans,
+  ...classesZhHans,
 } as const satisfies Dictionary;

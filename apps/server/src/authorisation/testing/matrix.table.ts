@@ -16,6 +16,7 @@ import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
 import { leaguesRows } from './leagues.table.ts';
+import { classesRows } from './classes.table.ts';
 import { lessonsRows } from './lessons.table.ts';
 import { plansRows } from './plans.table.ts';
 import { basketsRows } from './baskets.table.ts';
@@ -894,4 +895,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...basketsRows,
   ...webhooksRows,
   ...lessonsRows,
+  ...classesRows,
 };

@@ -2,7 +2,6 @@
 import type { OrderState, QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { TradeReason } from '@candor/contract/trade-notes';
 import sql, { empty } from 'sql-template-tag';
-import { texts } from '../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Words } from './trade-note.rules.ts';
 import { tradedSourceOf, type BookedSource } from '../../core/desk/state/booked-source.rules.ts';
@@ -207,17 +206,4 @@ export async function listOrderBriefs(
   return reader.many<OrderBrief>(sql`
     select id, instrument_id as "instrumentId", source, code, direction, state, quantity, filled, created_at_ms as "placedAt"
     from orders where customer_id = ${customerId} and id = any(${ids})`);
-}
-
-/** Orders of these accounts, placed since an instant, that have a note. */
-export async function listNotedOrders(
-  reader: Reader,
-  accounts: readonly string[],
-  since: number,
-): Promise<string[]> {
-  const rows = await reader.many<{ id: string }>(sql`
-    select distinct n.order_id as id from trade_notes n
-    where n.customer_id = any(${texts(accounts)}::text[]) and n.order_id is not null
-      and n.removed_at is null and n.written_at >= ${at(since)}`);
-  return rows.map(({ id }) => id);
 }

@@ -27,6 +27,7 @@ import {
   NotebookPen,
   PiggyBank,
   ScanSearch,
+  School,
   Settings,
   Share2,
   ShieldCheck,
@@ -158,6 +159,12 @@ function LearnRows() {
         title={t('account.menu.leagues')}
         detail={t('account.menu.leagues.detail')}
         onPress={() => push('leagues/index')}
+      />
+      <MenuRow
+        icon={School}
+        title={t('account.menu.classes')}
+        detail={t('account.menu.classes.detail')}
+        onPress={() => push('classes/index')}
       />
       <MenuRow
         icon={GraduationCap}

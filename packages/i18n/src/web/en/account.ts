@@ -19,6 +19,8 @@ export const accountEn = {
   'account.menu.plans': commonEn['common.savingPlans'],
   'account.menu.leagues': commonEn['common.leagues'],
   'account.menu.leagues.detail': 'Compete with friends, ranks anybody can check',
+  'account.menu.classes': commonEn['common.classes'],
+  'account.menu.classes.detail': 'Teach one, or join your teacher’s',
   'account.menu.lessons': commonEn['common.lessons'],
   'account.menu.lessons.detail': 'Ten short ones, each with something to do',
   'account.menu.plans.detail': 'The same amount every day, week or month',

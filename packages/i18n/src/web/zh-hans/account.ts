@@ -20,6 +20,8 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
   'account.menu.plans': commonZhHans['common.savingPlans'],
   'account.menu.leagues': commonZhHans['common.leagues'],
   'account.menu.leagues.detail': '与好友比拼，名次人人可复核',
+  'account.menu.classes': commonZhHans['common.classes'],
+  'account.menu.classes.detail': '开设班级，或加入老师的班级',
   'account.menu.lessons': commonZhHans['common.lessons'],
   'account.menu.lessons.detail': '十节短课，每课动手做一件事',
   'account.menu.plans.detail': '每日、每周或每月定额买入',

@@ -281,5 +281,6 @@ export const wordsEn = {
   'common.finished': 'Finished',
   'common.leagues': 'Leagues',
   'common.lessons': 'Lessons',
+  'common.classes': 'Classes',
   'common.returnRate': 'Return',
 } as const;
