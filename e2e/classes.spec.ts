@@ -15,16 +15,16 @@ test('a class from its first tap to a mark', async ({ page, request, browser }) 
   await expect(page.getByText('No classes yet')).toBeVisible();
   await page.getByRole('button', { name: 'New class' }).click();
   await page.getByRole('button', { name: 'Make the class' }).click();
-  await expect(page.getByText('Please enter a name')).toBeVisible();
+  await expect(page.getByText('Please name the class')).toBeVisible();
   await page.getByLabel('Name of the class').fill('Economics 2');
   await expectAccessible(page, 'a new class');
   await page.getByRole('button', { name: 'Make the class' }).click();
   await page.getByRole('button', { name: 'Make an invitation' }).click();
   const code = await page.getByText(/^[2-9A-Z]{10}$/).innerText();
   const id = new URL(page.url().replace('#/', '')).searchParams.get('id') ?? '';
-  await page.getByLabel('Title').fill('One company');
+  await page.getByLabel('Title of the assignment').fill('One company');
   await page.getByLabel('What to do, and why').fill('Buy one share and say why.');
-  await page.getByRole('button', { name: 'Trades', exact: true }).click();
+  await page.getByRole('button', { name: 'Filled trades' }).click();
   await page.getByRole('button', { name: 'Give an assignment' }).click();
   await expect(page.getByRole('link', { name: /One company/ })).toBeVisible();
 

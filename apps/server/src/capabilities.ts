@@ -251,6 +251,11 @@ function publicCapabilities(
 const giveStartingMoney: GivePaperMoney = (tx, account, amount) =>
   givePaperMoney(tx, account, 'starter', amount);
 
+const addPaperMoney: GivePaperMoney = (tx, account, amount) =>
+  givePaperMoney(tx, account, 'added', amount);
+
+const journals = { listNotedOrders, listJournal, countNotes: countNotesOf };
+
 /** What moves, keeps and counts money, and who may. */
 function moneyCapabilities(
   {
@@ -351,11 +356,7 @@ function accountCapabilities(
   return [
     accounts({ equities, desk, market, ...money }),
     leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
-    classes({
-      ...{ clock, market, equities, listNotedOrders, listJournal, ...money },
-      countNotes: countNotesOf,
-      addPaperMoney: (tx, account, amount) => givePaperMoney(tx, account, 'added', amount),
-    }),
+    classes({ clock, market, equities, addPaperMoney, ...journals, ...money }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,

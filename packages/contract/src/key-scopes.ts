@@ -6,6 +6,7 @@
 import type { contractModules } from './calls.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import type { KeyScope } from './kernel/key-scope.ts';
+import { learning } from './key-scopes-of-learning.ts';
 
 type Modules = typeof contractModules;
 type CallsOf<Module> = {
@@ -347,24 +348,7 @@ const never = {
     'rotateWebhook',
     'testWebhook',
   ],
-  classes: [
-    'addClassMoney',
-    'changeClass',
-    'findClass',
-    'giveAssignment',
-    'inviteToClass',
-    'joinClass',
-    'listClasses',
-    'loadAssignment',
-    'loadClass',
-    'loadClassMember',
-    'loadRoster',
-    'makeClass',
-    'makeClassFile',
-    'markAssignment',
-    'removeFromClass',
-  ],
-  lessons: ['finishLesson', 'listLessons', 'loadLesson'],
+  ...learning,
   withdraw: [
     'applyForWithdrawal',
     'cancelWithdrawal',

@@ -7,7 +7,7 @@ export const lessonsEn = {
     'Ten short lessons. Each takes a few minutes to read and ends with something to do here, with paper money.',
   'lessons.progress': '{done} of {all} finished',
   'lessons.allDone': 'You finished all ten lessons.',
-  'lessons.finished': 'Finished',
+  'lessons.finished': wordsEn['common.finished'],
   'lessons.finishedOn': 'Finished on {date}',
   'lessons.task': 'Your task',
   'lessons.task.so': 'So far: {done} of {needed}',

@@ -11,7 +11,7 @@ import { texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { parseHeldProducts } from '../../customers/held-products.rules.ts';
 import type { Trader, TraderCounts } from '../state/desk-state.ts';
-import { readGroupRules } from './group-rules.ts';
+import { readGroupRules } from './json/group-rules.ts';
 import { minuteOf, orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
 import { KEPT_TICKS, type RecentFill } from '../booking/taken.rules.ts';
 import type { DeskEvent } from '../state/desk-event.ts';

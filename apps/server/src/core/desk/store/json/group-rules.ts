@@ -1,7 +1,7 @@
 /** Rules of a group, as the question for its members' accounts answers them. */
 import { accountProducts } from '@candor/contract/kernel/account-products';
 import * as z from 'zod/mini';
-import type { GroupRules } from '../state/desk-state.ts';
+import type { GroupRules } from '../../state/desk-state.ts';
 
 const rows = z.array(
   z.tuple([
