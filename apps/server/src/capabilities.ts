@@ -32,6 +32,7 @@ import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { classes } from './capabilities/classes/index.ts';
 import { coins } from './capabilities/coins/index.ts';
+import { forcedEvents } from './capabilities/forced-events/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -55,6 +56,7 @@ import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { performance } from './capabilities/performance/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
 import { plans } from './capabilities/plans/index.ts';
+import { listPlanDates } from './capabilities/plans/list-plan-dates.ts';
 import { positions } from './capabilities/positions/index.ts';
 import { preferences } from './capabilities/preferences/index.ts';
 import { proof } from './capabilities/proof/index.ts';
@@ -355,8 +357,9 @@ function accountCapabilities(
   const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
     accounts({ equities, desk, market, ...money }),
-    leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     classes({ clock, market, equities, addPaperMoney, ...journals, ...money }),
+    lessons({ market, ...journals }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,
@@ -421,6 +424,7 @@ function tradingCapabilities(
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
     baskets({ market, views, desk }),
+    forcedEvents({ db, clock, desk, market, views }),
     overview(),
   ];
 }
@@ -552,12 +556,11 @@ export function capabilities(given: Foundations): Capability[] {
       treasuries,
       options: optionMarket,
       watchedBy,
-      listNewStocks,
-      listAppliedFor,
+      ...{ listNewStocks, listAppliedFor },
+      listPlanned: (reader, customerId, days) => listPlanDates(reader, market, customerId, days),
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),
-    lessons({ market, listNotedOrders }),
     ...backgroundWork(given, shared),
   ];
   const policy = settings.PASSWORD_POLICY;

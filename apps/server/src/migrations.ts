@@ -61,4 +61,5 @@ export const migrations: readonly Migrations[] = [
   of('webhooks', './capabilities/webhooks'),
   of('lessons', './capabilities/lessons'),
   of('classes', './capabilities/classes'),
+  of('forced-events', './core/desk/store/forced'),
 ];

@@ -193,6 +193,8 @@ export const routeTable = [
   // Ours: lessons.
   route('page', 'lessons/index', 'lessons'),
   route('page', 'lessons/one', 'lessons'),
+  // Ours: forced events.
+  route('page', 'forced-events/index', 'forced-events'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

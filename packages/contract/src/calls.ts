@@ -23,6 +23,7 @@ import * as find from './find.ts';
 import * as follow from './follow.ts';
 import * as classes from './classes.ts';
 import * as coins from './coins.ts';
+import * as forcedEvents from './forced-events.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
 import * as ipo from './ipo.ts';
@@ -85,6 +86,7 @@ export const contractModules = {
   follow,
   classes,
   coins,
+  'forced-events': forcedEvents,
   forex,
   futures,
   ipo,

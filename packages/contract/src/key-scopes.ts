@@ -43,6 +43,7 @@ const read = {
     'loadAgencyRecord',
     'loadAgencyValues',
   ],
+  'forced-events': ['listForcedEvents'],
   forex: ['listForexPositions', 'loadSwap'],
   futures: ['listFuturePositions'],
   ipo: ['listOfferings', 'loadOffering', 'loadBallot'],
@@ -124,6 +125,7 @@ const read = {
 
 const trade = {
   coins: ['placeCoinOrder'],
+  'forced-events': ['orderForcedEvent'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],
@@ -365,6 +367,7 @@ export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never
 /** What a key that asks first may not do by itself. Cancelling needs nobody. */
 const approved = {
   coins: ['placeCoinOrder'],
+  'forced-events': [],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { accountProducts } from './kernel/account-products.ts';
 import { Direction, OrderType, timesInForce, TradedSource } from './kernel/enumerations.ts';
+import { orderConditions } from './kernel/order-conditions.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { accountId, approvalId, keyId, orderId } from './kernel/ids.ts';
@@ -224,6 +225,7 @@ const askedOrder = z.object({
   stopPrice: z.nullable(z.string()),
   takeProfit: z.nullable(z.string()),
   stopLoss: z.nullable(z.string()),
+  ...orderConditions,
 });
 
 const approval = z.object({

@@ -208,6 +208,10 @@ export const textParts = {
     en: async () => (await import('./en/lessons.ts')).lessonsEn,
     zhHans: async () => (await import('./zh-hans/lessons.ts')).lessonsZhHans,
   },
+  'forced-events': {
+    en: async () => (await import('./en/forced-events.ts')).forcedEventsEn,
+    zhHans: async () => (await import('./zh-hans/forced-events.ts')).forcedEventsZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

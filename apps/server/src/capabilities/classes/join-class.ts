@@ -70,6 +70,7 @@ export async function joinClass(
       number: nextNumber(await listAccounts(tx, person)),
       ...{ name: found.name, colour: 'green', attempt: 1, previousId: null },
       ...{ products: leagueProducts, leverageMax: LEVERAGE_MAX },
+      isTest: false,
       startsWith: money('USD', found.startingMinor),
       ofGroup: { groupId: id, ordersFrom: found.from, ordersUntil: found.until },
     });

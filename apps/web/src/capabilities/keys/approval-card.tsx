@@ -8,6 +8,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
+import { ConditionLines } from '../../core/ticket/review/condition-lines.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { approvalLines, approvalTitle } from './approval.model.ts';
@@ -43,6 +44,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
             {'text' in value ? t(value.text) : value.figure}
           </KeyValue>
         ))}
+        <ConditionLines of={order} />
       </KeyValueList>
       {approval.refusal !== null && <Note tone="alert">{approval.refusal}</Note>}
       {state === 'waiting' && <Answer approval={approval} until={when(endsAt)} />}

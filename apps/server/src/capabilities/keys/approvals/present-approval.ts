@@ -77,6 +77,22 @@ async function presentOrder(
     stopPrice: sent.stopPrice ?? null,
     takeProfit: sent.takeProfit ?? null,
     stopLoss: sent.stopLoss ?? null,
+    ...conditionsOf(sent),
+  };
+}
+
+/** A second order and times are as much asked for as a price. */
+function conditionsOf({
+  activeFrom,
+  activeUntil,
+  hours,
+  orElse,
+}: Sent): Pick<AskedOrder, 'activeFrom' | 'activeUntil' | 'hours' | 'orElse'> {
+  return {
+    ...(activeFrom === undefined ? {} : { activeFrom }),
+    ...(activeUntil === undefined ? {} : { activeUntil }),
+    ...(hours === undefined ? {} : { hours }),
+    ...(orElse === undefined ? {} : { orElse }),
   };
 }
 
