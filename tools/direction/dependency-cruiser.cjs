@@ -27,6 +27,7 @@ const CORE_ORDER = [
   'options',
   'transfers',
   'desk',
+  'tasks',
   'baskets',
   'funds',
   'equity',

@@ -30,6 +30,7 @@ import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
+import { classes } from './capabilities/classes/index.ts';
 import { coins } from './capabilities/coins/index.ts';
 import { forcedEvents } from './capabilities/forced-events/index.ts';
 import { forex } from './capabilities/forex/index.ts';
@@ -43,6 +44,7 @@ import type { PlaceApproved } from './capabilities/keys/keys-deps.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { leagues } from './capabilities/leagues/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
+import { lessons } from './capabilities/lessons/index.ts';
 import { markets } from './capabilities/markets/index.ts';
 import { messages } from './capabilities/messages/index.ts';
 import { news } from './capabilities/news/index.ts';
@@ -68,6 +70,11 @@ import { robots } from './capabilities/robots/index.ts';
 import { listExpectedRentalHolds } from './capabilities/robots/renting/rentals.store.ts';
 import { stocks } from './capabilities/stocks/index.ts';
 import { tradeNotes } from './capabilities/trade-notes/index.ts';
+import {
+  countNotesOf,
+  listJournal,
+  listNotedOrders,
+} from './capabilities/trade-notes/notes-of-accounts.store.ts';
 import { wallet } from './capabilities/wallet/index.ts';
 import { listExpectedHolds as listTransferHolds } from './core/transfers/transfers.store.ts';
 import { webhooks } from './capabilities/webhooks/index.ts';
@@ -246,6 +253,11 @@ function publicCapabilities(
 const giveStartingMoney: GivePaperMoney = (tx, account, amount) =>
   givePaperMoney(tx, account, 'starter', amount);
 
+const addPaperMoney: GivePaperMoney = (tx, account, amount) =>
+  givePaperMoney(tx, account, 'added', amount);
+
+const journals = { listNotedOrders, listJournal, countNotes: countNotesOf };
+
 /** What moves, keeps and counts money, and who may. */
 function moneyCapabilities(
   {
@@ -347,6 +359,8 @@ function accountCapabilities(
   return [
     accounts({ equities, desk, market, ...money }),
     leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
+    classes({ clock, market, equities, addPaperMoney, ...journals, ...money }),
+    lessons({ market, ...journals }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       checkpointKey: audit.publicKey,

@@ -59,5 +59,7 @@ export const migrations: readonly Migrations[] = [
   of('alpaca', './alpaca'),
   of('leagues', './capabilities/leagues'),
   of('webhooks', './capabilities/webhooks'),
+  of('lessons', './capabilities/lessons'),
+  of('classes', './capabilities/classes'),
   of('forced-events', './core/desk/store/forced'),
 ];

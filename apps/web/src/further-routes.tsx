@@ -324,6 +324,38 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'check',
     'common',
   ),
+  'classes/index': lazyScreen(
+    async () => (await import('./capabilities/classes/class-list-screen.tsx')).ClassListScreen,
+    'classes',
+    'leagues',
+  ),
+  'classes/new': lazyScreen(
+    async () => (await import('./capabilities/classes/class-new-screen.tsx')).ClassNewScreen,
+    'classes',
+    'leagues',
+  ),
+  'classes/one': lazyScreen(
+    async () => (await import('./capabilities/classes/class-screen.tsx')).ClassScreen,
+    'classes',
+    'leagues',
+  ),
+  'classes/member': lazyScreen(
+    async () => (await import('./capabilities/classes/class-member-screen.tsx')).ClassMemberScreen,
+    'classes',
+  ),
+  'classes/assignment': lazyScreen(
+    async () =>
+      (await import('./capabilities/classes/class-assignment-screen.tsx')).ClassAssignmentScreen,
+    'classes',
+  ),
+  'lessons/index': lazyScreen(
+    async () => (await import('./capabilities/lessons/lesson-list-screen.tsx')).LessonListScreen,
+    'lessons',
+  ),
+  'lessons/one': lazyScreen(
+    async () => (await import('./capabilities/lessons/lesson-screen.tsx')).LessonScreen,
+    'lessons',
+  ),
   'forced-events/index': lazyScreen(
     async () =>
       (await import('./capabilities/forced-events/forced-event-list-screen.tsx'))

@@ -11,12 +11,14 @@ import { basketsPush } from './capabilities/baskets/baskets.push.ts';
 import { bondsPush } from './capabilities/bonds/bonds.push.ts';
 import { calendarPush } from './capabilities/calendar/calendar.push.ts';
 import { chatPush } from './capabilities/chat/chat.push.ts';
+import { classesPush } from './capabilities/classes/classes.push.ts';
 import { depositPush } from './capabilities/deposit/deposit.push.ts';
 import { findPush } from './capabilities/find/find.push.ts';
 import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
 import { leaguesPush } from './capabilities/leagues/leagues.push.ts';
+import { lessonsPush } from './capabilities/lessons/lessons.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { heldOptionsPush } from './composed/pushed/held-options.push.ts';
 import { payoutMethodsPush } from './capabilities/payout-methods/payout-methods.push.ts';
@@ -58,6 +60,8 @@ export const pushListeners: readonly PushListener[] = [
   ...ipoPush,
   ...kycPush,
   ...leaguesPush,
+  ...lessonsPush,
+  ...classesPush,
   ...messagesPush,
   ...payoutMethodsPush,
   ...permissionsPush,

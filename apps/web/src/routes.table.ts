@@ -186,6 +186,15 @@ export const routeTable = [
   route('page', 'baskets/change', 'baskets'),
   route('page', 'baskets/trade', 'baskets'),
   route('page', 'baskets/shared', 'baskets'),
+  // Ours: classes.
+  route('page', 'classes/index', 'classes'),
+  route('page', 'classes/new', 'classes'),
+  route('page', 'classes/one', 'classes'),
+  route('page', 'classes/member', 'classes'),
+  route('page', 'classes/assignment', 'classes'),
+  // Ours: lessons.
+  route('page', 'lessons/index', 'lessons'),
+  route('page', 'lessons/one', 'lessons'),
   // Ours: forced events.
   route('page', 'forced-events/index', 'forced-events'),
   // For developers, not part of the specification.

@@ -21,6 +21,7 @@ import * as factorReset from './factor-reset.ts';
 import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
+import * as classes from './classes.ts';
 import * as coins from './coins.ts';
 import * as forcedEvents from './forced-events.ts';
 import * as forex from './forex.ts';
@@ -31,6 +32,7 @@ import * as keys from './keys.ts';
 import * as kyc from './kyc.ts';
 import * as leagues from './leagues.ts';
 import * as ledger from './ledger.ts';
+import * as lessons from './lessons.ts';
 import * as markets from './markets.ts';
 import * as messages from './messages.ts';
 import * as news from './news.ts';
@@ -82,6 +84,7 @@ export const contractModules = {
   files,
   find,
   follow,
+  classes,
   coins,
   'forced-events': forcedEvents,
   forex,
@@ -91,6 +94,7 @@ export const contractModules = {
   kyc,
   leagues,
   ledger,
+  lessons,
   markets,
   messages,
   news,

@@ -6,6 +6,7 @@
 import type { contractModules } from './calls.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import type { KeyScope } from './kernel/key-scope.ts';
+import { learning } from './key-scopes-of-learning.ts';
 
 type Modules = typeof contractModules;
 type CallsOf<Module> = {
@@ -350,6 +351,7 @@ const never = {
     'rotateWebhook',
     'testWebhook',
   ],
+  ...learning,
   withdraw: [
     'applyForWithdrawal',
     'cancelWithdrawal',

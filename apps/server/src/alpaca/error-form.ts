@@ -61,6 +61,8 @@ const byReason: Partial<Record<string, Fault>> = {
   ACCOUNT_HELD: faults.forbidden,
   ACCOUNT_CLOSED: faults.forbidden,
   ACCOUNT_PRODUCT_EXCLUDED: faults.forbidden,
+  ACCOUNT_SHORT_EXCLUDED: faults.forbidden,
+  ACCOUNT_POSITION_LIMIT: faults.forbidden,
   PRODUCT_HELD: faults.forbidden,
   KYC_REQUIRED: faults.forbidden,
   PERMISSION_MISSING: faults.forbidden,

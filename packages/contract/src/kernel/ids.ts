@@ -60,4 +60,6 @@ export const basketLinkId = getId('bkl');
 export const webhookId = getId('whk');
 /** Of a message to a webhook. */
 export const deliveryId = getId('whm');
+export const classId = getId('cls');
+export const assignmentId = getId('asg');
 export const forcedEventId = getId('for');

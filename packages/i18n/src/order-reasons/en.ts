@@ -11,6 +11,8 @@ export const orderReasonsEn = {
   windowEnded: 'Not fully filled by the time you set.',
   replaced: 'Replaced by the changed order.',
   FUNDS_INSUFFICIENT: 'The money in the account was not enough when it could have been filled.',
+  ACCOUNT_POSITION_LIMIT:
+    'When it could be filled, it was more than the rules of the class allow in one instrument.',
   OPTION_UNCOVERED:
     'The shares behind the call were no longer free when it could have been filled.',
   auctionUnmatched: 'The auction had no match for it at the auction price.',

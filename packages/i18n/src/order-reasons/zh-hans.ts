@@ -11,6 +11,7 @@ export const orderReasonsZhHans: Readonly<Record<OrderReason, string>> = {
   windowEnded: '到您设定的时间仍未全部成交，委托已失效。',
   replaced: '已被修改后的新委托取代。',
   FUNDS_INSUFFICIENT: '可以成交时，账户资金不足。',
+  ACCOUNT_POSITION_LIMIT: '可以成交时，已超出班级规则对单一品种的持有上限。',
   OPTION_UNCOVERED: '可以成交时，备兑的正股已不足。',
   auctionUnmatched: '该委托未能以集合竞价的统一价格成交。',
   contractEnded: '该合约已到期。',

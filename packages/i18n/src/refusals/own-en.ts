@@ -69,10 +69,12 @@ export const ownRefusalsEn = {
     'Nothing was ordered: {code} cannot be traded like this now. Leave it out by choosing “What is possible”, or try again later.',
   BASKET_LINK_ENDED: 'This link has ended, or never existed.',
   ACCOUNT_OF_LEAGUE:
-    'This account belongs to a league: no money can be added to it or taken out, and it cannot be begun anew.',
-  ACCOUNT_BEFORE_START: 'The league has not started. New orders are possible from {at}.',
-  ACCOUNT_AFTER_END:
-    'The league is over: this account takes no new orders. What is open can be closed.',
+    'This account belongs to a league or a class: no money can be added to it or taken out, and it cannot be begun anew.',
+  ACCOUNT_BEFORE_START: 'This account takes new orders from {at} on.',
+  ACCOUNT_AFTER_END: 'This account takes no new orders any more. What is open can be closed.',
+  ACCOUNT_SHORT_EXCLUDED: 'The rules of the class allow no short sales and no written options.',
+  ACCOUNT_POSITION_LIMIT:
+    'The rules of the class allow at most {max} in one instrument, and you would hold more.',
   LEAGUE_UNKNOWN: 'There is no such league.',
   LEAGUES_TOO_MANY: 'You can run at most {max} leagues at a time.',
   LEAGUE_NAME_REFUSED:
@@ -101,4 +103,23 @@ export const ownRefusalsEn = {
   WEBHOOK_WAITING_TOO_MANY:
     'Too many messages are waiting for this webhook. Try again once some have been delivered.',
   DELIVERY_UNKNOWN: 'This message is no longer in the log.',
+  CLASSES_TOO_MANY: 'You can teach at most {max} classes at a time.',
+  CLASS_UNKNOWN: 'There is no such class.',
+  CLASS_NAME_REFUSED: 'This name insults somebody or imitates Candor. Please take another one.',
+  CLASS_NAME_TAKEN: 'Somebody in this class already has this name.',
+  CLASS_TIMES_INVALID:
+    'These times do not fit. A class ends after it begins, within 400 days, and a change or a due date lies ahead and within the class.',
+  CLASS_OVER: 'This class is over.',
+  CLASS_VERSIONS_ENOUGH: 'The rules were changed {max} times, which is as often as they can be.',
+  CLASS_JOINED: 'You are or were in this class: one account for each person.',
+  CLASS_INVITATION_ENDED: 'This code is unknown or has ended. Ask your teacher for a new one.',
+  CLASS_RULES_CHANGED: 'The teacher has changed the rules meanwhile. Please read them again.',
+  CLASS_FULL: 'This class is full ({max} members).',
+  CLASSES_JOINED_TOO_MANY: 'You can be in at most {max} classes at a time.',
+  CLASS_MEMBER_UNKNOWN: 'There is no such member in this class.',
+  ASSIGNMENTS_TOO_MANY: 'A class has at most {max} assignments.',
+  ASSIGNMENT_UNKNOWN: 'There is no such assignment.',
+  LESSON_TASK_OPEN: 'The task of this lesson is not done yet.',
+  LESSON_ANSWER_WRONG:
+    'That is not the beginning of a root of the last day. Open the proof of your books and read it again.',
 } as const satisfies Record<keyof typeof ownRefusals, string>;

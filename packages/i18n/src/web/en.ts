@@ -15,6 +15,8 @@ import { authEn } from './en/auth.ts';
 import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
 import { leaguesEn } from './en/leagues.ts';
+import { classesEn } from './en/classes.ts';
+import { lessonsEn } from './en/lessons.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
 import { basketsEn } from './en/baskets.ts';
@@ -123,6 +125,8 @@ export const en = {
   ...leaguesEn,
   ...basketsEn,
   ...webhooksEn,
+  ...lessonsEn,
+  ...classesEn,
   ...forcedEventsEn,
 } as const;
 

@@ -200,6 +200,14 @@ export const textParts = {
     en: async () => (await import('./en/webhooks.ts')).webhooksEn,
     zhHans: async () => (await import('./zh-hans/webhooks.ts')).webhooksZhHans,
   },
+  classes: {
+    en: async () => (await import('./en/classes.ts')).classesEn,
+    zhHans: async () => (await import('./zh-hans/classes.ts')).classesZhHans,
+  },
+  lessons: {
+    en: async () => (await import('./en/lessons.ts')).lessonsEn,
+    zhHans: async () => (await import('./zh-hans/lessons.ts')).lessonsZhHans,
+  },
   'forced-events': {
     en: async () => (await import('./en/forced-events.ts')).forcedEventsEn,
     zhHans: async () => (await import('./zh-hans/forced-events.ts')).forcedEventsZhHans,

@@ -12,6 +12,8 @@ import { authZhHans } from './zh-hans/auth.ts';
 import { calendarZhHans } from './zh-hans/calendar.ts';
 import { findZhHans } from './zh-hans/find.ts';
 import { leaguesZhHans } from './zh-hans/leagues.ts';
+import { classesZhHans } from './zh-hans/classes.ts';
+import { lessonsZhHans } from './zh-hans/lessons.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
 import { basketsZhHans } from './zh-hans/baskets.ts';
@@ -120,5 +122,7 @@ export const zhHans = {
   ...leaguesZhHans,
   ...basketsZhHans,
   ...webhooksZhHans,
+  ...lessonsZhHans,
+  ...classesZhHans,
   ...forcedEventsZhHans,
 } as const satisfies Dictionary;

@@ -17,6 +17,8 @@ import { findRows } from './find.table.ts';
 import { forcedEventsRows } from './forced-events.table.ts';
 import { keysRows } from './keys.table.ts';
 import { leaguesRows } from './leagues.table.ts';
+import { classesRows } from './classes.table.ts';
+import { lessonsRows } from './lessons.table.ts';
 import { plansRows } from './plans.table.ts';
 import { basketsRows } from './baskets.table.ts';
 import { preferencesRows } from './preferences.table.ts';
@@ -893,5 +895,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...leaguesRows,
   ...basketsRows,
   ...webhooksRows,
+  ...lessonsRows,
+  ...classesRows,
   ...forcedEventsRows,
 };

@@ -5,12 +5,21 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 
 type Group = {
   readonly id: string;
-  readonly kind: 'league';
+  readonly kind: 'league' | 'class';
   readonly name: string;
   readonly isPublic: boolean;
 };
 export type GroupRole = 'owner' | 'member';
-type Happened = 'made' | 'rulesChanged' | 'joined' | 'invited' | 'invitationEnded' | 'signed';
+type Happened =
+  | 'made'
+  | 'rulesChanged'
+  | 'joined'
+  | 'invited'
+  | 'invitationEnded'
+  | 'signed'
+  | 'moneyAdded'
+  | 'removed'
+  | 'assigned';
 
 export type Invitation = { readonly code: string; readonly endsAt: number };
 
@@ -86,4 +95,11 @@ export async function findInvited(
     select group_id from group_invitations
     where code = ${code} and ended_at_ms is null and ends_at_ms > ${now}`);
   return row?.group_id ?? null;
+}
+
+/** From now on they open nothing in their account of it; false where they had left before. */
+export async function leaveGroup(tx: Tx, groupId: string, person: PersonId): Promise<boolean> {
+  return tx.changed(sql`update group_members set left_at_ms = ${tx.now}
+    where group_id = ${groupId} and person_id = ${person} and role = 'member'
+      and left_at_ms is null`);
 }

@@ -15,6 +15,7 @@ import {
   CreditCard,
   FilePen,
   FileText,
+  GraduationCap,
   IdCard,
   Info,
   Languages,
@@ -26,6 +27,7 @@ import {
   NotebookPen,
   PiggyBank,
   ScanSearch,
+  School,
   Settings,
   Share2,
   ShieldCheck,
@@ -94,12 +96,7 @@ function OwnAccount() {
         detail={t('account.menu.plans.detail')}
         onPress={() => push('plans/index')}
       />
-      <MenuRow
-        icon={Trophy}
-        title={t('account.menu.leagues')}
-        detail={t('account.menu.leagues.detail')}
-        onPress={() => push('leagues/index')}
-      />
+      <LearnRows />
       <MenuRow
         icon={ShoppingBasket}
         title={t('account.menu.baskets')}
@@ -150,6 +147,32 @@ function OwnAccount() {
         onPress={() => push('pages/profile/share')}
       />
     </Section>
+  );
+}
+
+function LearnRows() {
+  const t = useText();
+  return (
+    <>
+      <MenuRow
+        icon={Trophy}
+        title={t('account.menu.leagues')}
+        detail={t('account.menu.leagues.detail')}
+        onPress={() => push('leagues/index')}
+      />
+      <MenuRow
+        icon={School}
+        title={t('account.menu.classes')}
+        detail={t('account.menu.classes.detail')}
+        onPress={() => push('classes/index')}
+      />
+      <MenuRow
+        icon={GraduationCap}
+        title={t('account.menu.lessons')}
+        detail={t('account.menu.lessons.detail')}
+        onPress={() => push('lessons/index')}
+      />
+    </>
   );
 }
 

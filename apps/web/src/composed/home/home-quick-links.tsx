@@ -9,6 +9,7 @@ import {
   Flame,
   Gavel,
   Globe,
+  GraduationCap,
   Landmark,
   Rocket,
   ScrollText,
@@ -30,7 +31,7 @@ export function HomeQuickLinks() {
   return (
     <section
       aria-label={t('home.quick')}
-      className={`grid gap-x-1 gap-y-3 px-3 pt-2 pb-3 ${COLUMNS[gridColumns(shown.length + 3, SIDE_BY_SIDE_MAX)]}`}
+      className={`grid gap-x-1 gap-y-3 px-3 pt-2 pb-3 ${COLUMNS[gridColumns(shown.length + 4, SIDE_BY_SIDE_MAX)]}`}
     >
       {shown.map((key, index) => (
         <QuickLink
@@ -51,6 +52,11 @@ export function HomeQuickLinks() {
         icon={SlidersHorizontal}
         label={t('markets.find.screener')}
         href={linkTo('find/index')}
+      />
+      <QuickLink
+        icon={GraduationCap}
+        label={t('home.quick.lessons')}
+        href={linkTo('lessons/index')}
       />
     </section>
   );

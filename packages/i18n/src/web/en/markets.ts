@@ -129,6 +129,7 @@ export const marketsEn = {
   'home.quick.bonds': frameWordsEn['common.bonds'],
   'home.quick.robots': frameWordsEn['common.robots'],
   'home.quick.options': frameWordsEn['common.options'],
+  'home.quick.lessons': 'Learn',
   'home.custom': 'Across markets',
   'home.today.opens': '{market} opens',
   'home.today.closes': '{market} closes',

@@ -130,6 +130,8 @@ export const workspaceEn = {
   'workspace.screen.keys-approvals': 'Orders waiting for your approval',
   'workspace.screen.keys-new': 'Make a key for a program',
   'workspace.screen.leagues-index': commonEn['common.leagues'],
+  'workspace.screen.classes-index': commonEn['common.classes'],
+  'workspace.screen.lessons-index': commonEn['common.lessons'],
   'workspace.screen.leagues-new': 'Make a league',
   'workspace.screen.webhooks-index': commonEn['common.webhooks'],
   'workspace.screen.webhooks-new': 'Add a webhook',

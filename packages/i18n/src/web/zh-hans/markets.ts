@@ -125,6 +125,7 @@ export const marketsZhHans = {
   'home.quick.bonds': frameWordsZhHans['common.bonds'],
   'home.quick.robots': frameWordsZhHans['common.robots'],
   'home.quick.options': frameWordsZhHans['common.options'],
+  'home.quick.lessons': '学投资',
   'home.custom': '市场速览',
   'home.today.opens': '{market}开盘',
   'home.today.closes': '{market}收盘',

@@ -129,6 +129,8 @@ export const workspaceZhHans = {
   'workspace.screen.keys-approvals': '待确认的委托',
   'workspace.screen.keys-new': '新建程序密钥',
   'workspace.screen.leagues-index': commonZhHans['common.leagues'],
+  'workspace.screen.classes-index': commonZhHans['common.classes'],
+  'workspace.screen.lessons-index': commonZhHans['common.lessons'],
   'workspace.screen.leagues-new': '创建大赛',
   'workspace.screen.webhooks-index': commonZhHans['common.webhooks'],
   'workspace.screen.webhooks-new': '添加 Webhook',

@@ -14,7 +14,7 @@ import { openMoneyTurn, withBatch } from '../../ledger/money-turn.ts';
 import type { RequestKey } from '../../ledger/store/requests.store.ts';
 import type { Command, Meet } from '../state/commands.ts';
 import { coverKey, coverRoot } from '../state/cover.ts';
-import type { DeskState, Trader } from '../state/desk-state.ts';
+import { hasRules, type DeskState, type Trader } from '../state/desk-state.ts';
 import { heldIn, ordersOn } from '../state/holdings.ts';
 import type {
   Known,
@@ -210,7 +210,7 @@ function copyBooks(
 /**
  * As the batch leaves its customers; `newest` are the events it wrote, `unsure` those who must be
  * read next time. Who trades options is read every time: calls that are sold lock shares of another
- * holding.
+ * holding. So are members of a group with rules, which may change at any time.
  */
 export function learnFrom(
   batch: Batch,
@@ -225,7 +225,7 @@ export function learnFrom(
     const [trader, needed] = [state.traders.get(owner), scope.needs.get(owner)];
     if (trader === undefined || needed === undefined || unsure.has(owner)) continue;
     const { accounts, sessionIds, instrumentIds } = needed;
-    if (trader.forced !== undefined) continue;
+    if (trader.forced !== undefined || hasRules(trader)) continue;
     if (instrumentIds.some((id) => id.startsWith(OPTION_IDS))) continue;
     const newestBefore = batch.newest.get(owner) ?? 0;
     const holdings: LearnedHolding[] = [];

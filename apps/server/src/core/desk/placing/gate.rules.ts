@@ -5,7 +5,6 @@
  * later (open.rules.ts, close.rules.ts).
  */
 import { whyNoOpening } from '../../customers/may-now.rules.ts';
-import { productTraded } from '@candor/contract/kernel/account-products';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Service } from '@candor/contract/kernel/enumerations';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
@@ -26,8 +25,9 @@ import type { Terms } from '../state/terms.ts';
 import { computeWorth } from '../terms/value.rules.ts';
 import { isTriggerAhead, checkPriceCollar, passed, type Check } from './order-price.rules.ts';
 import { parseTerms, type Gated } from './order-terms.rules.ts';
+import { isWithinLimits } from './account-limits.rules.ts';
 import { checkLent, checkShortRestriction } from './short.rules.ts';
-import { bookedProductOf, tradedSourceOf } from '../state/booked-source.rules.ts';
+import { bookedProductOf } from '../state/booked-source.rules.ts';
 
 export const OPEN_ORDERS_MAX = 200;
 
@@ -58,7 +58,7 @@ export function passGate(
   const terms = parseTerms(view, wanted);
   if (!terms.ok) return terms;
   const gated = terms.outcome;
-  const within = isSale ? passed : isWithinLimits(state, asking, wanted, gated);
+  const within = isSale ? passed : isWithinLimits(state, asking.customerId, wanted, gated);
   if (!within.ok) return within;
   const held = isSale
     ? isHeld(state, asking, wanted, gated)
@@ -101,26 +101,6 @@ function mayTrade(
   const needed = direction === Direction.Buy ? needsPermission.buy : needsPermission.sell;
   const permitted = isPermitted(trader, needed);
   return permitted.ok ? isUnlocked(state, asking, trader) : permitted;
-}
-
-/** What the account was opened for. */
-function isWithinLimits(
-  { traders, now }: DeskState,
-  { customerId }: Asking,
-  { source }: Wanted,
-  { leverage }: Gated,
-): Check {
-  const limits = traders.get(customerId)?.limits ?? null;
-  if (limits === null) return passed;
-  const { ordersWithin } = limits;
-  if (ordersWithin !== null && now < ordersWithin.from)
-    return refuse('ACCOUNT_BEFORE_START', { at: { instantMs: ordersWithin.from } });
-  if (ordersWithin !== null && now >= ordersWithin.until) return refuse('ACCOUNT_AFTER_END');
-  const product = productTraded(tradedSourceOf(source));
-  if (product === null || !limits.products.has(product)) return refuse('ACCOUNT_PRODUCT_EXCLUDED');
-  return leverage > limits.leverageMax
-    ? refuse('ACCOUNT_LEVERAGE_EXCEEDED', { max: limits.leverageMax })
-    : passed;
 }
 
 /** A level of options includes those below it. */

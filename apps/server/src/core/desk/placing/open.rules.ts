@@ -23,6 +23,7 @@ import { getTotal } from '../terms/fees.rules.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { citedBook, isGapFill, type Match } from '../terms/fill.rules.ts';
 import { agreedMove, fundOrder, moveOf } from './fund-order.rules.ts';
+import { mayBeAdded } from './account-limits.rules.ts';
 import { passGate } from './gate.rules.ts';
 import { queryOf, type Gated } from './order-terms.rules.ts';
 import { checkCover } from '../booking/cover.rules.ts';
@@ -214,10 +215,13 @@ export function fillOpening(
     margin + getTotal(fees) <=
     state.available(order.customerId, view.terms.wallet) + together - heldAfter;
   const covered = checkCover(state, order.customerId, order, view.terms, match.quantity);
-  if (!isPaid || !covered.ok) {
+  const adds = { ...order, view, quantity: match.quantity, units: match.value / match.quantity };
+  const within = mayBeAdded(state, adds);
+  if (!isPaid || !covered.ok || !within.ok) {
     setHold(draft, hold, order.held, 0n, 'voided');
     const kind = order.filled === 0n ? 'rejected' : 'cancelled';
-    const reason = isPaid ? 'OPTION_UNCOVERED' : 'FUNDS_INSUFFICIENT';
+    const unbacked = covered.ok ? 'ACCOUNT_POSITION_LIMIT' : 'OPTION_UNCOVERED';
+    const reason = isPaid ? unbacked : 'FUNDS_INSUFFICIENT';
     return {
       events: [...before, getEvent(state, working, { kind, reason })],
       movement: getMovement(draft),

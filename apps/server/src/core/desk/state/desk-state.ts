@@ -21,12 +21,24 @@ import type { KeyInUse, KeyUse } from './key-in-use.ts';
 import type { TakenBook } from './taken-books.ts';
 import type { BookedSource } from './booked-source.rules.ts';
 
+/** Rules of a group from an instant on. */
+export type GroupRules = {
+  readonly countsFrom: number;
+  readonly products: ReadonlySet<AccountProduct>;
+  readonly leverageMax: number;
+  readonly mayShort: boolean;
+  /** What may be held in one instrument, in cents. */
+  readonly positionMaxMinor: bigint | null;
+};
+
 /** What an account was opened for. */
-type AccountLimits = {
+export type AccountLimits = {
   readonly products: ReadonlySet<AccountProduct>;
   readonly leverageMax: number;
   /** Of a group: new orders are taken from the first instant until just before the second one. */
   readonly ordersWithin: { readonly from: number; readonly until: number } | null;
+  /** In the order of their instants; empty without any. */
+  readonly rules: readonly GroupRules[];
 };
 
 /** A customer's account as the gate sees it, with its counters. */
@@ -53,6 +65,9 @@ export type Trader = {
   /** In a test account what was ordered and is in force; absent in any other. */
   readonly forced?: readonly ForcedEvent[];
 };
+
+export const hasRules = ({ limits }: Pick<Trader, 'limits'>): boolean =>
+  limits !== null && limits.rules.length > 0;
 
 export type TraderCounts = Pick<
   Trader,

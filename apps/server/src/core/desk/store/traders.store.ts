@@ -12,6 +12,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { isCustomer } from '../../ledger/accounts.ts';
 import { parseHeldProducts } from '../../customers/held-products.rules.ts';
 import type { Trader, TraderCounts } from '../state/desk-state.ts';
+import { readGroupRules } from './json/group-rules.ts';
 import { minuteOf, orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
 import { KEPT_TICKS, type RecentFill } from '../booking/taken.rules.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
@@ -51,20 +52,26 @@ export async function listStandings(
     leverage_max: number | null;
     orders_from_ms: bigint | null;
     orders_until_ms: bigint | null;
+    rules: string | null;
   }>(sql`
     select a.id, c.state = 'active' and a.closed_at_ms is null as is_active, c.orders_held_until_ms,
       c.products_held, c.verification = 'verified' as is_verified,
       p.customer_id is not null as has_pay_password, s.services, a.products, a.leverage_max,
-      a.orders_from_ms, a.orders_until_ms
+      a.orders_from_ms, least(a.orders_until_ms, m.left_at_ms) as orders_until_ms, g.rules
     from accounts a
       join customers c on c.id = a.person_id
       left join customer_pay_passwords p on p.customer_id = c.id
       left join (select customer_id, string_agg(service, ' ') as services from customer_permissions
         where customer_id = any(${people}::text[]) and state = 'active' group by customer_id) s
         on s.customer_id = c.id
+      left join group_members m on m.group_id = a.group_id and m.person_id = a.person_id
+        and m.role = 'member'
+      left join lateral (select json_agg(json_build_array(l.counts_from_ms, l.products,
+          l.leverage_max, l.may_short, l.position_max_minor::text) order by l.counts_from_ms, l.version)::text as rules
+        from group_limits l where l.group_id = a.group_id) g on a.group_id is not null
     where a.id = any(${ids}::text[])
     union all
-    select h.id, true, 0, '', true, false, null, null, null, null, null from desk_house_traders h
+    select h.id, true, 0, '', true, false, null, null, null, null, null, null from desk_house_traders h
       where h.id = any(${ids}::text[])`);
   return rows.map(({ id, services, products, leverage_max: leverageMax, ...row }) => ({
     customerId: id,
@@ -78,6 +85,7 @@ export async function listStandings(
               row.orders_from_ms === null || row.orders_until_ms === null
                 ? null
                 : { from: Number(row.orders_from_ms), until: Number(row.orders_until_ms) },
+            rules: readGroupRules(row.rules),
           },
     isActive: row.is_active,
     ordersHeldUntil: Number(row.orders_held_until_ms),

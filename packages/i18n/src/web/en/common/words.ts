@@ -280,5 +280,7 @@ export const wordsEn = {
   'common.rules': 'Rules',
   'common.finished': 'Finished',
   'common.leagues': 'Leagues',
+  'common.lessons': 'Lessons',
+  'common.classes': 'Classes',
   'common.returnRate': 'Return',
 } as const;

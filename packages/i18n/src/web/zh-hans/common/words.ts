@@ -281,5 +281,7 @@ export const wordsZhHans = {
   'common.rules': '规则',
   'common.finished': '已结束',
   'common.leagues': '模拟大赛',
+  'common.lessons': '投资课',
+  'common.classes': '班级',
   'common.returnRate': '收益率',
 } as const satisfies Readonly<Record<keyof typeof wordsEn, string>>;

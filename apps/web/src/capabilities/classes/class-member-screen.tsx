@@ -1,0 +1,139 @@
+/** For the teacher: one member's account of the class, its journal, and what can be done about it. */
+import { newRequestId } from '@candor/client/request-id';
+import { moneyFromWire } from '@candor/money/wire';
+import { Button } from '@candor/ui/buttons/button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
+import { ListRow } from '@candor/ui/lists/list-row';
+import { Note } from '@candor/ui/marks/note';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { showToast } from '@candor/ui/overlays/toast';
+import { useState } from 'react';
+import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { Card, Part } from '../../core/product/part.tsx';
+import { useText } from '../../platform/i18n/text.ts';
+import type { ScreenOf } from '../../platform/page-screen.tsx';
+import { QueryState } from '../../platform/readings/query-state.tsx';
+import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { atText } from './class-words.tsx';
+import {
+  refetchClasses,
+  useAddClassMoney,
+  useClassMember,
+  useRemoveFromClass,
+  type ClassRow,
+} from './classes.api.ts';
+
+const ADDED = '1000';
+
+export function ClassMemberScreen({ params }: ScreenOf) {
+  const t = useText();
+  return (
+    <CustomerScreen title={t('classes.member')} onRefresh={refreshShown}>
+      {() => <OneMember id={params['id'] ?? ''} member={Number(params['member'] ?? '1')} />}
+    </CustomerScreen>
+  );
+}
+
+function OneMember({ id, member }: { id: string; member: number }) {
+  const t = useText();
+  const found = useClassMember(id, member);
+  if (found.status !== 'ready') return <QueryState of={found} rows={6} />;
+  const { row, positions, notes, moneyAdded } = found.data;
+  const amount = (text: string | null) =>
+    text === null ? '–' : <MoneyText amount={moneyFromWire(text, 'USD')} />;
+  return (
+    <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-8 desk:max-w-3xl">
+      <h2 className="text-title font-semibold break-words">{row.name}</h2>
+      <Card>
+        <KeyValueList>
+          <KeyValue label={t('classes.member.equity')}>{amount(row.equity)}</KeyValue>
+          <KeyValue label={t('classes.member.result')}>{amount(row.result)}</KeyValue>
+          <KeyValue label={t('classes.member.largest')}>{amount(row.largest)}</KeyValue>
+          <KeyValue label={t('classes.member.added')}>{amount(moneyAdded)}</KeyValue>
+        </KeyValueList>
+      </Card>
+      <Part title={t('classes.member.positions')}>
+        {positions.length === 0 && (
+          <p className="text-label text-ink2">{t('classes.member.positions.none')}</p>
+        )}
+        <ul className="-mx-4">
+          {positions.map(({ code, isLong, leverage, openedAt }) => (
+            <li key={`${code} ${openedAt}`}>
+              <ListRow
+                title={code}
+                detail={atText(openedAt)}
+                value={t(isLong ? 'classes.member.long' : 'classes.member.short')}
+                valueDetail={leverage === 1 ? undefined : `${leverage}×`}
+              />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('classes.member.notes')}>
+        {notes.length === 0 && (
+          <p className="text-label text-ink2">{t('classes.member.notes.none')}</p>
+        )}
+        {notes.map(({ code, text, writtenAt }) => (
+          <div key={`${writtenAt} ${text}`} className="rounded-card border border-line bg-s1 p-3">
+            <p className="text-label text-ink2">
+              {code === null ? atText(writtenAt) : `${code} · ${atText(writtenAt)}`}
+            </p>
+            <p className="break-words whitespace-pre-line">{text}</p>
+          </div>
+        ))}
+      </Part>
+      {row.removedAt === null && <Acts id={id} row={row} />}
+    </div>
+  );
+}
+
+function Acts({ id, row: { member, name } }: { id: string; row: ClassRow }) {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  // One id until an answer came, so that money is added once.
+  const [requestId, setRequestId] = useState(newRequestId);
+  const adding = useAddClassMoney({
+    done: () => {
+      setRequestId(newRequestId());
+      showToast(t('classes.member.add.done'), 'done');
+      void refetchClasses();
+    },
+    refused: () => setRequestId(newRequestId()),
+  });
+  const removing = useRemoveFromClass({
+    done: () => {
+      setAsked(false);
+      void refetchClasses();
+    },
+  });
+  return (
+    <>
+      {adding.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
+      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
+      <Button
+        isWide
+        tone="secondary"
+        isBusy={adding.isSending}
+        onPress={() => adding.send({ body: { requestId, id, member, amount: ADDED } })}
+      >
+        {t('classes.member.add')}
+      </Button>
+      <Button isWide tone="secondary" onPress={() => setAsked(true)}>
+        {t('classes.member.remove')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        title={t('classes.member.remove')}
+        confirmLabel={t('classes.member.remove')}
+        cancelLabel={t('framework.cancel')}
+        tone="danger"
+        isBusy={removing.isSending}
+        onConfirm={() => removing.send({ body: { id, member } })}
+        onCancel={() => setAsked(false)}
+      >
+        {t('classes.member.remove.question', { name })}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** Words and choices that the screens of classes share. */
+import { viewerZone } from '@candor/client/time';
+import { leagueProducts } from '@candor/contract/kernel/league-rules';
+import { formatDateTime } from '@candor/kit/moment-format';
+import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
+import type { Key, ReactNode } from 'react';
+import { useText } from '../../platform/i18n/text.ts';
+import {
+  offeredLeverages,
+  offeredMinimums,
+  offeredPercents,
+  withProduct,
+  type RuleForm,
+} from './class-form.model.ts';
+
+export const atText = (at: number) => formatDateTime(at, viewerZone());
+
+/** One of several; `of` pairs a value with its words. */
+export function OneOf<Value extends Key | boolean | null>({
+  label,
+  of,
+  value,
+  choose,
+}: {
+  label: string;
+  of: readonly (readonly [Value, ReactNode])[];
+  value: Value;
+  choose: (value: Value) => void;
+}) {
+  const chips = of.map(([one, words]) => (
+    <ChoiceChip key={String(one)} isChosen={one === value} onPress={() => choose(one)}>
+      {words}
+    </ChoiceChip>
+  ));
+  return <ChoiceGroup label={label}>{chips}</ChoiceGroup>;
+}
+
+export function useRuleWords() {
+  const t = useText();
+  return {
+    leverage: (max: number) => (max === 1 ? t('leagues.noLeverage') : `${max}×`),
+    position: (percent: number | null) =>
+      percent === null ? t('classes.position.none') : t('classes.position.percent', { percent }),
+    minimum: (count: number) =>
+      count === 0 ? t('classes.spread.none') : t('classes.spread.count', { count }),
+    short: (may: boolean) => t(may ? 'classes.short.yes' : 'classes.short.no'),
+  };
+}
+
+export function RuleFields({
+  form,
+  change,
+}: {
+  form: RuleForm;
+  change: (changed: Partial<RuleForm>) => void;
+}) {
+  const t = useText();
+  const words = useRuleWords();
+  return (
+    <>
+      <ChoiceGroup label={t('leagues.products')}>
+        {leagueProducts.map((one) => (
+          <ChoiceChip
+            key={one}
+            isChosen={form.products.includes(one)}
+            onPress={() => change({ products: withProduct(form.products, one) })}
+          >
+            {t(`leagues.product.${one}`)}
+          </ChoiceChip>
+        ))}
+      </ChoiceGroup>
+      <OneOf
+        label={t('leagues.leverage')}
+        of={offeredLeverages.map((one) => [one, words.leverage(one)] as const)}
+        value={form.leverageMax}
+        choose={(leverageMax) => change({ leverageMax })}
+      />
+      <OneOf
+        label={t('classes.short')}
+        of={[false, true].map((one) => [one, words.short(one)] as const)}
+        value={form.mayShort}
+        choose={(mayShort) => change({ mayShort })}
+      />
+      <OneOf
+        label={t('classes.position')}
+        of={offeredPercents.map((one) => [one, words.position(one)] as const)}
+        value={form.positionPercentMax}
+        choose={(positionPercentMax) => change({ positionPercentMax })}
+      />
+      <OneOf
+        label={t('classes.spread')}
+        of={offeredMinimums.map((one) => [one, words.minimum(one)] as const)}
+        value={form.positionsMin}
+        choose={(positionsMin) => change({ positionsMin })}
+      />
+    </>
+  );
+}
