@@ -19,6 +19,7 @@ import { bonds } from './capabilities/bonds/index.ts';
 import { books } from './capabilities/books/index.ts';
 import { calendar } from './capabilities/calendar/index.ts';
 import { chat } from './capabilities/chat/index.ts';
+import { companies } from './capabilities/companies/index.ts';
 import { customerPage } from './capabilities/customer-page/index.ts';
 import { dayEnds } from './capabilities/day-ends/index.ts';
 import { givePaperMoney } from './capabilities/deposit/give-paper-money.ts';
@@ -38,7 +39,7 @@ import { listDrawn } from './capabilities/ipo/drawing/list-drawn.ts';
 import { listAppliedFor, listNewStocks } from './capabilities/ipo/list-new-stocks.ts';
 import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscribing/subscriptions.store.ts';
 import { keys as keysOfPrograms } from './capabilities/keys/index.ts';
-import type { PlaceApproved } from './capabilities/keys/keys-deps.ts';
+import type { PlaceApproved } from './core/keys/place-approved.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { leagues } from './capabilities/leagues/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
@@ -329,6 +330,7 @@ function accountCapabilities(
     placeApproved,
     payPasswords,
     factors,
+    postMail,
     market,
     desk,
     postNotice,
@@ -344,6 +346,7 @@ function accountCapabilities(
   return [
     accounts({ equities, desk, market, ...money }),
     leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    companies({ db, clock, payPasswords, factors, postNotice, postMail, placeApproved }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       publicUrl: settings.PUBLIC_URL,

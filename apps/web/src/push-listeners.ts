@@ -15,6 +15,7 @@ import { findPush } from './capabilities/find/find.push.ts';
 import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
+import { companiesPush } from './capabilities/companies/companies.push.ts';
 import { leaguesPush } from './capabilities/leagues/leagues.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
 import { heldOptionsPush } from './composed/pushed/held-options.push.ts';
@@ -55,6 +56,7 @@ export const pushListeners: readonly PushListener[] = [
   ...followPush,
   ...ipoPush,
   ...kycPush,
+  ...companiesPush,
   ...leaguesPush,
   ...messagesPush,
   ...payoutMethodsPush,

@@ -40,6 +40,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   books: 'person',
   calendar: 'person',
   chat: 'person',
+  companies: 'person',
   'customer-page': 'person',
   deposit: 'firstAccount',
   'day-ends': 'person',

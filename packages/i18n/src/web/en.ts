@@ -13,6 +13,7 @@ import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
+import { companiesEn } from './en/companies.ts';
 import { leaguesEn } from './en/leagues.ts';
 import { newsEn } from './en/news.ts';
 import { performanceEn } from './en/performance.ts';
@@ -119,6 +120,7 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
+  ...companiesEn,
   ...leaguesEn,
   ...basketsEn,
   ...webhooksEn,

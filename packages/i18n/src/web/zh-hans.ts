@@ -10,6 +10,7 @@ import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
 import { calendarZhHans } from './zh-hans/calendar.ts';
 import { findZhHans } from './zh-hans/find.ts';
+import { companiesZhHans } from './zh-hans/companies.ts';
 import { leaguesZhHans } from './zh-hans/leagues.ts';
 import { newsZhHans } from './zh-hans/news.ts';
 import { performanceZhHans } from './zh-hans/performance.ts';
@@ -116,6 +117,7 @@ export const zhHans = {
   ...questionsZhHans,
   ...tradeNotesZhHans,
   ...plansZhHans,
+  ...companiesZhHans,
   ...leaguesZhHans,
   ...basketsZhHans,
   ...webhooksZhHans,

@@ -15,6 +15,7 @@ import { calendarRows } from './calendar.table.ts';
 import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { keysRows } from './keys.table.ts';
+import { companiesRows } from './companies.table.ts';
 import { leaguesRows } from './leagues.table.ts';
 import { plansRows } from './plans.table.ts';
 import { basketsRows } from './baskets.table.ts';
@@ -889,6 +890,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...tradeNotesRows,
   ...dayEndsRows,
   ...plansRows,
+  ...companiesRows,
   ...leaguesRows,
   ...basketsRows,
   ...webhooksRows,

@@ -18,7 +18,8 @@ type Row = Omit<Approval, 'askedAt' | 'endsAt' | 'answeredAt' | 'placedAt' | 're
 const columns = sql`a.id, a.key_id as "keyId", a.request_id as "requestId", a.call, a.body,
   a.asked_at_ms as "askedAt", a.ends_at_ms as "endsAt", a.asked_from as "from",
   a.is_approved as "isApproved", a.answered_at_ms as "answeredAt", a.placed_at_ms as "placedAt",
-  a.order_id as "orderId", a.refused_as as code, a.said`;
+  a.order_id as "orderId", a.refused_as as code, a.said, a.answered_by as "answeredBy",
+  a.why`;
 
 const PAST_MAX = 50;
 /** Of twenty keys that ask first, each with as many as may wait. */
@@ -72,11 +73,20 @@ async function listOf(reader: Reader, keyIds: readonly string[], which: Sql): Pr
   return rows.map(toApproval);
 }
 
-/** Only of this person’s keys; with its row locked by who is about to answer it. */
-export async function lockApproval(tx: Tx, personId: string, id: string): Promise<Approval | null> {
+/**
+ * Only of this person’s keys, or of the seats in this company; with its row locked by who is about
+ * to answer it.
+ */
+export async function lockApproval(
+  tx: Tx,
+  personId: string,
+  id: string,
+  of: 'keys' | 'seats' = 'keys',
+): Promise<Approval | null> {
   const row = await tx.find<Row>(sql`
     select ${columns} from api_key_approvals a join api_keys k on k.id = a.key_id
-    where a.id = ${id} and k.person_id = ${personId} for no key update of a`);
+    where a.id = ${id} and k.person_id = ${personId}
+      and (k.member_id is not null) = ${of === 'seats'} for no key update of a`);
   return row === null ? null : toApproval(row);
 }
 
@@ -86,19 +96,26 @@ export async function lockKey(tx: Tx, id: string): Promise<void> {
 
 export type NewApproval = Pick<
   Approval,
-  'id' | 'keyId' | 'requestId' | 'call' | 'body' | 'askedAt' | 'endsAt' | 'from'
+  'id' | 'keyId' | 'requestId' | 'call' | 'body' | 'askedAt' | 'endsAt' | 'from' | 'why'
 >;
 
 export async function insertApproval(tx: Tx, asked: NewApproval): Promise<void> {
   await tx.run(sql`
-    insert into api_key_approvals (id, key_id, request_id, call, body, asked_at_ms, ends_at_ms, asked_from)
+    insert into api_key_approvals (id, key_id, request_id, call, body, asked_at_ms, ends_at_ms, asked_from, why)
     values (${asked.id}, ${asked.keyId}, ${asked.requestId}, ${asked.call}, ${asked.body},
-      ${asked.askedAt}, ${asked.endsAt}, ${asked.from})`);
+      ${asked.askedAt}, ${asked.endsAt}, ${asked.from}, ${asked.why})`);
 }
 
-export async function saveAnswer(tx: Tx, id: string, isApproved: boolean): Promise<void> {
+/** `by` is a member of the company, where one has to be named. */
+export async function saveAnswer(
+  tx: Tx,
+  id: string,
+  isApproved: boolean,
+  by: string | null = null,
+): Promise<void> {
   await tx.run(sql`
-    update api_key_approvals set is_approved = ${isApproved}, answered_at_ms = ${tx.now}
+    update api_key_approvals set is_approved = ${isApproved}, answered_at_ms = ${tx.now},
+      answered_by = ${by}
     where id = ${id} and is_approved is null`);
 }
 
