@@ -77,6 +77,7 @@ export const companyActs = [
 ] as const;
 
 const recorded = z.object({
+  id: z.string(),
   at: instantMs,
   by: z.nullable(memberName),
   what: z.enum(companyActs),

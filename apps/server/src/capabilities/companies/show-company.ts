@@ -61,11 +61,13 @@ export async function showCompany(
           ({ code, email, role, madeAt, endsAt }) => ({ code, email, role, madeAt, endsAt }),
         )
       : [],
-    record: record.flatMap(({ at, by, what, about, orderId }) => {
+    record: record.flatMap(({ id: recordId, at, by, what, about, orderId }) => {
       const act = companyActs.find((one) => one === what);
       const shownBy = by === null ? null : { personId: by, name: nameOf(by) };
       const whom = about?.startsWith('cus_') === true ? nameOf(about) : about;
-      return act === undefined ? [] : [{ at, by: shownBy, what: act, about: whom, orderId }];
+      return act === undefined
+        ? []
+        : [{ id: recordId, at, by: shownBy, what: act, about: whom, orderId }];
     }),
     waitingHours: COMPANY_WAITING_HOURS,
   };

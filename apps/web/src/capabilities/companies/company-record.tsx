@@ -15,7 +15,7 @@ export function CompanyRecord({ record }: { record: readonly Recorded[] }) {
     <Section title={t('companies.record')}>
       <ul>
         {record.map((one, place) => (
-          <li key={`${one.at} ${one.what} ${one.orderId ?? ''} ${place}`}>
+          <li key={one.id}>
             <ListRow
               title={actText(one, t)}
               detail={[one.by?.name ?? '', formatDateTime(one.at, viewerZone())].join(' · ')}
