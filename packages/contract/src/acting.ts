@@ -6,6 +6,7 @@ import { auctionCrossed } from './auction.ts';
 import { basketsChanged } from './baskets.ts';
 import { bondChanged } from './bonds.ts';
 import type { contractModules } from './calls.ts';
+import { companiesChanged } from './companies.ts';
 import { depositChanged } from './deposit.ts';
 import { followChanged } from './follow.ts';
 import { subscriptionChanged } from './ipo.ts';
@@ -142,4 +143,8 @@ export const accountTopics: ReadonlySet<string> = new Set([
 ]);
 
 /** What a socket of a key hears; of anything else nothing but its number. */
-export const programTopics: ReadonlySet<string> = new Set([...accountTopics, keysChanged.topic]);
+export const programTopics: ReadonlySet<string> = new Set([
+  ...accountTopics,
+  companiesChanged.topic,
+  keysChanged.topic,
+]);

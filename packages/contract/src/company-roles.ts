@@ -7,7 +7,7 @@
  */
 import type { contractModules } from './calls.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
-import type { CompanyRole } from './kernel/company.ts';
+import type { CompanyCall, CompanyLeast, CompanyWaits } from './kernel/company.ts';
 import { keyScopes, type ReadByKeys, type TradedByKeys } from './key-scopes.ts';
 
 type Modules = typeof contractModules;
@@ -32,6 +32,7 @@ type CallIn<Table> = {
 }[keyof Table & string];
 
 const viewer = {
+  audit: ['listTouches'],
   bonds: ['previewBondPurchase', 'previewBondSale'],
   companies: ['leaveCompany', 'listWaiting', 'loadCompany'],
   deposit: ['listDepositMethods', 'listDeposits', 'loadDeposit'],
@@ -116,7 +117,6 @@ const treasurer = {
 } satisfies Named;
 
 const administrator = {
-  audit: ['listTouches'],
   companies: [
     'changeMember',
     'changeRule',
@@ -275,8 +275,6 @@ type Tables = readonly [
 type CallInAny<Of extends readonly unknown[]> = { [At in keyof Of]: CallIn<Of[At]> }[number];
 type Unnamed = Exclude<EveryCall, CallInAny<Tables>>;
 
-export type CompanyLeast = CompanyRole | 'own' | 'never';
-
 type Row = readonly [
   least: CompanyLeast,
   calls: Readonly<Partial<Record<string, readonly string[]>>>,
@@ -331,20 +329,6 @@ const waitsOverLimit = {
   stocks: ['placeHkOrder', 'placeStockOrder'],
 } satisfies Named;
 
-/** What is handed out once, to whom asked: they send it again when it is approved. */
-const doneByMaker: readonly string[] = ['keys.addKey', 'keys.letAgentIn'];
-
-export type CompanyWaits = 'no' | 'overLimit' | 'always';
-
-/** How a call is made in the name of a company. */
-export type CompanyCall = {
-  /** As in `withdraw.applyForWithdrawal`. */
-  readonly call: string;
-  readonly least: CompanyLeast;
-  readonly waits: CompanyWaits;
-  readonly isDoneByMaker: boolean;
-};
-
 const leastOf = new Map(
   everyCall.flatMap(([least, table]) => callsIn(table).map((call) => [call, least] as const)),
 );
@@ -365,6 +349,5 @@ export function companyCallOf(capability: string, name: string): CompanyCall {
     call,
     least: leastOf.get(call) ?? 'never',
     waits: waitsOf.get(call) ?? 'no',
-    isDoneByMaker: doneByMaker.includes(call),
   };
 }

@@ -8,3 +8,29 @@ export function hasRole(role: CompanyRole, least: CompanyRole): boolean {
 
 /** Who may decide what somebody else asked for. */
 export const CHECKER: CompanyRole = 'treasurer';
+
+export function checkersOf<M extends { readonly role: CompanyRole }>(members: readonly M[]): M[] {
+  return members.filter(({ role }) => hasRole(role, CHECKER));
+}
+
+/**
+ * Of a call in the name of a company: the least role; `own` stays the member's, whatever account is
+ * shown.
+ */
+export type CompanyLeast = CompanyRole | 'own' | 'never';
+
+/** Of a call, once two people decide: whether it waits for the second one. */
+export type CompanyWaits = 'no' | 'overLimit' | 'always';
+
+/** How a call is made in the name of a company (company-roles.ts). */
+export type CompanyCall = {
+  /** As in `withdraw.applyForWithdrawal`. */
+  readonly call: string;
+  readonly least: CompanyLeast;
+  readonly waits: CompanyWaits;
+};
+
+/** What is handed out once, to whom asked: they send it again when it is approved. */
+export function isDoneByMaker(call: string): boolean {
+  return call === 'keys.addKey' || call === 'keys.letAgentIn';
+}

@@ -1,5 +1,6 @@
 /** Whether two people decide, the limits of roles, and the stop that one person alone sets. */
 import type * as contract from '@candor/contract/companies';
+import { checkersOf } from '@candor/contract/kernel/company';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
@@ -7,7 +8,6 @@ import { parsePositiveMoney } from '@candor/money/parse';
 import { withConfirmation } from '../../core/customers/confirm.ts';
 import { recordInGroup } from '../../core/groups/groups.store.ts';
 import {
-  checkersOf,
   giveSeat,
   saveCompanyStop,
   saveRule,

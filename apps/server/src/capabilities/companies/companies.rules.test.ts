@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyRoles } from '@candor/contract/kernel/company';
-import { checkersOf } from '../../core/keys/seats/seats.store.ts';
+import { checkersOf, companyRoles } from '@candor/contract/kernel/company';
 import { canBecome } from './companies.rules.ts';
 
 const role = fc.constantFrom(...companyRoles);

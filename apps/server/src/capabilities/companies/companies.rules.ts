@@ -1,7 +1,6 @@
 /** Who has to stay: somebody who decides, and two of them where two have to. */
-import { hasRole, type CompanyRole } from '@candor/contract/kernel/company';
+import { checkersOf, hasRole, type CompanyRole } from '@candor/contract/kernel/company';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
-import { checkersOf } from '../../core/keys/seats/seats.store.ts';
 
 type Held = { readonly personId: string; readonly role: CompanyRole };
 

@@ -83,7 +83,7 @@ describe('members and roles', () => {
       mayFound: false,
     });
     expect((await getBalances(at, company)).funding.balance).toBe('50000.00');
-    expect((await at.post('/wallet/getWalletBalance', {}, as(viewer))).status).toBe(200);
+    expect((await at.post('/wallet/getWalletBalance', { walletType: 1 }, as(viewer))).status).toBe(200);
     expect(await getReason(order(as(viewer), '1'))).toBe('COMPANY_ROLE_MISSING');
     expect((await order(as(trader), '1')).status).toBe(200);
     expect(await getReason(payout(as(trader), 'crd_x', '10'))).toBe('COMPANY_ROLE_MISSING');
@@ -144,13 +144,13 @@ describe('members and roles', () => {
     expect(await getReason(at.post('/companies/leave', {}, company))).toBe(
       'COMPANY_LAST_ADMINISTRATOR',
     );
-    expect((await at.post('/wallet/getWalletBalance', {}, as(trader))).status).toBe(200);
+    expect((await at.post('/wallet/getWalletBalance', { walletType: 1 }, as(trader))).status).toBe(200);
     const ticket = await mustAnswer<{ ticket: string }>(at.post('/push/ticket', {}, as(trader)));
     expect(ticket.ticket).toHaveLength(43);
     const end = { personId: trader.id, payPassword: PAY_PASSWORD };
     expect((await at.post('/companies/member/end', end, company)).status).toBe(200);
     expect(await getReason(order(as(trader), '1'))).toBe('ACCOUNT_UNKNOWN');
-    expect(await getReason(at.post('/wallet/getWalletBalance', {}, as(trader)))).toBe(
+    expect(await getReason(at.post('/wallet/getWalletBalance', { walletType: 1 }, as(trader)))).toBe(
       'ACCOUNT_UNKNOWN',
     );
     expect((await at.post('/companies/leave', {}, as(treasurer))).status).toBe(200);

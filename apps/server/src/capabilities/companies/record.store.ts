@@ -15,7 +15,7 @@ export type Recorded = {
 /** Newest first. */
 export async function listRecord(reader: Reader, company: string): Promise<Recorded[]> {
   const rows = await reader.many<Omit<Recorded, 'at'> & { at: bigint }>(sql`
-    (select r.number::text as id, r.at_ms as at, r.person_id as by, r.what, r.about, null as "orderId", r.number::bigint as n
+    (select r.number::text as id, r.at_ms as at, r.person_id as by, r.what, r.about, null as "orderId", r.number as n
       from group_record r where r.group_id = ${company}
       order by r.number desc limit ${COMPANY_RECORD_SHOWN})
     union all

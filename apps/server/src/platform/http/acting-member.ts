@@ -3,7 +3,6 @@
  * the role they have at that moment. What takes two people is kept as it was sent, and made when
  * the second one agreed.
  */
-import type { CompanyCall } from '@candor/contract/company-roles';
 import type { FastifyRequest } from 'fastify';
 import {
   ACCOUNT_HEADER,
@@ -12,7 +11,7 @@ import {
   personOf,
   type PersonId,
 } from '@candor/contract/kernel/account-id';
-import { hasRole, type CompanyRole } from '@candor/contract/kernel/company';
+import { hasRole, type CompanyCall, type CompanyRole } from '@candor/contract/kernel/company';
 import { Refused, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../db/database.ts';
 import type { SignedIn } from './bind.ts';

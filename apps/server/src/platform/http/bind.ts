@@ -8,8 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@candor/contract/kernel/endpoint';
-import type { CompanyCall } from '@candor/contract/company-roles';
-import type { CompanyRole } from '@candor/contract/kernel/company';
+import type { CompanyCall, CompanyRole } from '@candor/contract/kernel/company';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import type { KeyScope } from '@candor/contract/kernel/key-scope';

@@ -7,7 +7,7 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
-import { approvalLines, approvalTitle } from '../../core/approvals/asked-order.model.ts';
+import { approvalLines, approvalTitle } from '../../core/customer/asked-order.model.ts';
 import type { Confirming, Given } from '../../core/customer/confirm-security.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { callText, factLabel, factValue } from './company-words.ts';

@@ -4,10 +4,28 @@ import { companyRoles } from '@candor/contract/kernel/company';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
+import { useOwnCompanies } from '../../core/customer/own-companies.ts';
+import { shownOwner, useShownAccount } from '../../platform/device/account.ts';
 import { useText, type Say } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import { callText } from './company-words.ts';
-import type { Recorded } from './companies.api.ts';
+import { useCompany, type Recorded } from './companies.api.ts';
+
+/** Of the company that is shown; nothing in one’s own account. */
+export function CompanyTouched() {
+  const companies = useOwnCompanies();
+  useShownAccount();
+  const isOfShown =
+    companies.status === 'ready' && companies.data.items.some(({ id }) => id === shownOwner());
+  return isOfShown ? <RecordOfShown /> : null;
+}
+
+function RecordOfShown() {
+  const company = useCompany();
+  if (company.status !== 'ready') return <QueryState of={company} rows={2} />;
+  return <CompanyRecord record={company.data.record} />;
+}
 
 export function CompanyRecord({ record }: { record: readonly Recorded[] }) {
   const t = useText();

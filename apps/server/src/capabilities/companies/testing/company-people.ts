@@ -25,6 +25,9 @@ export type Team = {
 /** As a verified company would be; its papers cost images, of which a day has few. */
 export async function foundedCompany(world: World, name: string): Promise<Person> {
   const company = await registered(world, name);
+  const { seal } = world.app.vault.secrets;
+  const bank = seal(`companies.bank_account.${company.id}`, '6222 0000 1111');
+  const officer = seal(`companies.officer_id_number.${company.id}`, 'PX-7731-8');
   await world.app.db.transact(async (tx) => {
     await tx.run(sql`update customers set account_type = 4, verification = 'verified'
       where id = ${company.id}`);
@@ -32,8 +35,8 @@ export async function foundedCompany(world: World, name: string): Promise<Person
       insert into companies (customer_id, enterprise_name, license_number, place_of_registration,
         office_address, bank_account_sealed, officer_first_name, officer_last_name,
         officer_position, officer_phone, officer_id_type, officer_id_number_sealed)
-      values (${company.id}, 'Harbour Trading Ltd', 'HK-1', 'HK', '1 Quay', '', 'Ana', 'Example',
-        'Director', '+852 5550 1234', 'passport', '')`);
+      values (${company.id}, 'Harbour Trading Ltd', 'HK-1', 'HK', '1 Quay', ${bank}, 'Ana',
+        'Example', 'Director', '+852 5550 1234', 'passport', ${officer})`);
   });
   await mustAnswer(world.post('/companies/found', {}, company));
   return company;
@@ -45,7 +48,11 @@ export async function inviteTo(
   role: string,
   asked: object = {},
 ): Promise<Answer> {
-  const body = { requestId: newRequest(), role, email: null, hours: 24, ...asked };
+  const body = {
+    ...{ requestId: newRequest(), role, email: null, hours: 24 },
+    payPassword: PAY_PASSWORD,
+    ...asked,
+  };
   return world.post('/companies/invite', body, company);
 }
 
@@ -74,7 +81,10 @@ export async function team(world: World, name: string): Promise<Team> {
   const trader = await join('Theo', 'trader');
   await funded(world, company, '50000.00');
   await funded(world, company, '50000.00', 'stock');
-  return { company, treasurer, trader, as: (person) => inAccount(person, company.id) };
+  const as = (person: Person) => inAccount(person, company.id);
+  for (const person of [company, treasurer, trader])
+    await mustAnswer(world.post('/orders/unlock', { payPassword: PAY_PASSWORD }, as(person)));
+  return { company, treasurer, trader, as };
 }
 
 const usualRule = {

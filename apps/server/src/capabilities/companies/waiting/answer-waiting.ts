@@ -4,8 +4,8 @@
  * kept with its reason. Approving again finishes what was interrupted.
  */
 import type { answerWaiting as endpoint } from '@candor/contract/companies';
-import { companyCallOf } from '@candor/contract/company-roles';
 import { personOf } from '@candor/contract/kernel/account-id';
+import { isDoneByMaker } from '@candor/contract/kernel/company';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
@@ -79,8 +79,7 @@ async function answer(
 
 /** By the seat that asked, unless whoever asked makes it themselves. */
 async function make(deps: CompaniesDeps, company: string, approval: Approval): Promise<void> {
-  const [capability = '', name = ''] = approval.call.split('.');
-  if (companyCallOf(capability, name).isDoneByMaker) return;
+  if (isDoneByMaker(approval.call)) return;
   const asker = await findSeatOf(deps.db, approval.keyId);
   assert(asker !== null, 'an approval is of a seat');
   const found = await findSeat(deps.db, personOf(asker.memberId), company);

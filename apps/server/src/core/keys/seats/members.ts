@@ -4,7 +4,6 @@
  * whoever asked has proved to be themselves by then.
  */
 import { COMPANY_WAITING_HOURS, type companyReasons } from '@candor/contract/companies';
-import type { CompanyCall } from '@candor/contract/company-roles';
 import { APPROVALS_WAITING_MAX } from '@candor/contract/keys';
 import type { PersonId } from '@candor/contract/kernel/account-id';
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
@@ -19,11 +18,11 @@ import type { AskedSecond, FoundSeat, Members } from '../../../platform/http/act
 import { newId } from '../../../platform/random.ts';
 import { withConfirmation, type ConfirmDeps } from '../../customers/confirm.ts';
 import { listMembers, lockGroup, recordInGroup } from '../../groups/groups.store.ts';
-import type { CompanyRole } from '@candor/contract/kernel/company';
+import { checkersOf, type CompanyCall, type CompanyRole } from '@candor/contract/kernel/company';
 import { checkApproved, checkAsking, type Approval } from '../approval.rules.ts';
 import { findApprovalOf, insertApproval, listWaiting, saveOutcome } from '../approvals.store.ts';
 import { requireSeat } from './require-seat.ts';
-import { checkersOf, findCompany, findSeat, type Company } from './seats.store.ts';
+import { findCompany, findSeat, type Company } from './seats.store.ts';
 
 /** To everybody else who may decide. */
 export type TellMembers = (

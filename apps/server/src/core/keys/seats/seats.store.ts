@@ -1,7 +1,7 @@
 /** All SQL about companies that several people work: their rule, and the seats of their members. */
 import { accountProducts } from '@candor/contract/kernel/account-products';
 import type { PersonId } from '@candor/contract/kernel/account-id';
-import { hasRole, CHECKER, type CompanyRole } from '@candor/contract/kernel/company';
+import { hasRole, type CompanyRole } from '@candor/contract/kernel/company';
 import sql from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -192,11 +192,6 @@ export async function listNames(
       { personId: id, name, email, hasSecondFactor: has },
     ]),
   );
-}
-
-/** Those who may decide what somebody else asked for. */
-export function checkersOf<M extends { readonly role: CompanyRole }>(members: readonly M[]): M[] {
-  return members.filter(({ role }) => hasRole(role, CHECKER));
 }
 
 function toCompany(row: Row): Company {
