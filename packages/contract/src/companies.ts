@@ -350,6 +350,7 @@ export const answerWaiting = endpoint({
     'APPROVAL_ENDED',
     'APPROVAL_ANSWERED',
     'COMPANY_OWN_REQUEST',
+    'COMPANY_STOPPED',
     ...confirmationRefusals,
   ],
 });

@@ -34,3 +34,24 @@ export type CompanyCall = {
 export function isDoneByMaker(call: string): boolean {
   return call === 'keys.addKey' || call === 'keys.letAgentIn';
 }
+
+/** What a stop refuses: money out, and what commits money that the desk does not see. */
+export function isStoppedCall(call: string): boolean {
+  return stoppedCalls.has(call);
+}
+
+const stoppedCalls: ReadonlySet<string> = new Set([
+  'withdraw.applyForWithdrawal',
+  'auction.placeAuctionOrder',
+  'baskets.placeBasket',
+  'block-trade.placeBlockOrder',
+  'bonds.buyBond',
+  'follow.addFollowOrder',
+  'ipo.subscribe',
+  'ipo.reconfirmSubscription',
+  'options.exerciseOption',
+  'plans.makePlan',
+  'plans.changePlan',
+  'plans.resumePlan',
+  'robots.rentRobot',
+]);

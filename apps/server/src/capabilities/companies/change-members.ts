@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { CompaniesDeps } from './companies-deps.ts';
 import { canBecome } from './companies.rules.ts';
-import { endSeat, holdCompany, tellAll } from './in-company.ts';
+import { endOwnSockets, endSeat, holdCompany, tellAll } from './in-company.ts';
 
 type Deps = CompaniesDeps;
 
@@ -60,8 +60,10 @@ async function become(
   orRefuse(canBecome(members, personId, role, company.rule.isOn));
   const person = personOf(personId);
   await endSeat(tx, company.id, person);
-  if (role === null) await saveEnd(tx, company.id, person);
-  else {
+  if (role === null) {
+    await saveEnd(tx, company.id, person);
+    if (person === company.id) await endOwnSockets(tx, company.id);
+  } else {
     await saveMember(tx, company.id, person, role);
     await giveSeat(tx, company, person, role);
   }

@@ -2,6 +2,8 @@
 import { personOf, type PersonId } from '@candor/contract/kernel/account-id';
 import type { CompanyRole } from '@candor/contract/kernel/company';
 import { refuseNow } from '@candor/contract/kernel/refused';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { listLiveSessions } from '../../core/customers/sessions/sessions.store.ts';
 import { listMembers, lockGroup, type GroupMember } from '../../core/groups/groups.store.ts';
 import { tellCompanies } from '../../core/inbox/tell-asked.ts';
 import { requireSeat } from '../../core/keys/seats/require-seat.ts';
@@ -33,6 +35,13 @@ export async function holdCompany(tx: Tx, customer: SignedIn): Promise<Held> {
 export async function endSeat(tx: Tx, company: string, member: string): Promise<void> {
   const ended = await takeSeat(tx, company, member);
   if (ended !== null) tx.publish(SESSION_ENDED_TOPIC, { sessionId: ended });
+}
+
+/** Of whoever signs in for the company and is no member any more. */
+export async function endOwnSockets(tx: Tx, company: PersonId): Promise<void> {
+  const live = { now: tx.now, seenAfter: 0 };
+  for (const { id } of await listLiveSessions(tx, asCustomerId(company), live))
+    tx.publish(SESSION_ENDED_TOPIC, { sessionId: id });
 }
 
 export async function tellAll(tx: Tx, { company, members }: Held): Promise<void> {

@@ -12,14 +12,18 @@ export type Recorded = {
   readonly orderId: string | null;
 };
 
+/** Of what happened at one instant, orders come last: what made them possible was before. */
+const AFTER_ALL = 2_147_483_647;
+
 /** Newest first. */
 export async function listRecord(reader: Reader, company: string): Promise<Recorded[]> {
   const rows = await reader.many<Omit<Recorded, 'at'> & { at: bigint }>(sql`
-    (select r.number::text as id, r.at_ms as at, r.person_id as by, r.what, r.about, null as "orderId", r.number as n
+    (select concat(r.number) as id, r.at_ms as at, r.person_id as by, r.what, r.about,
+        null as "orderId", r.number as n
       from group_record r where r.group_id = ${company}
       order by r.number desc limit ${COMPANY_RECORD_SHOWN})
     union all
-    (select o.order_id, o.at_ms, k.member_id, 'ordered', null, o.order_id, 0
+    (select o.order_id, o.at_ms, k.member_id, 'ordered', null, o.order_id, ${AFTER_ALL}
       from api_keys k join api_key_orders o on o.key_id = k.id
       where k.person_id = ${company} and k.member_id is not null
       order by o.at_ms desc, o.order_id desc limit ${COMPANY_RECORD_SHOWN})

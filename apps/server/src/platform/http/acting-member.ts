@@ -11,7 +11,12 @@ import {
   personOf,
   type PersonId,
 } from '@candor/contract/kernel/account-id';
-import { hasRole, type CompanyCall, type CompanyRole } from '@candor/contract/kernel/company';
+import {
+  hasRole,
+  isStoppedCall,
+  type CompanyCall,
+  type CompanyRole,
+} from '@candor/contract/kernel/company';
 import { Refused, refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../db/database.ts';
 import type { SignedIn } from './bind.ts';
@@ -81,11 +86,12 @@ async function actFor(
     if (company !== person) return refuseNow('ACCOUNT_UNKNOWN');
     return endings.has(call) ? customer : refuseNow('COMPANY_MEMBER_ENDED');
   }
-  if (least === 'own') return customer;
+  // Whoever signs in for the company hears what is told to it, too.
+  if (least === 'own' || (company === person && call === TICKET)) return customer;
   if (least === 'never') return refuseNow('COMPANY_NOT_HERE');
   if (!hasRole(seat.role, least)) return refuseNow('COMPANY_ROLE_MISSING');
   if (!isActive && least !== 'viewer') return refuseNow('ACCOUNT_FROZEN');
-  if (found.isStopped && moneyOut.has(call)) return refuseNow('COMPANY_STOPPED');
+  if (found.isStopped && isStoppedCall(call)) return refuseNow('COMPANY_STOPPED');
   return {
     customerId: company,
     sessionId: customer.sessionId,
@@ -100,25 +106,9 @@ async function actFor(
   };
 }
 
+const TICKET = 'push.issuePushTicket';
 /** Whoever is no member any more can still sign out. */
 const endings: ReadonlySet<string> = new Set(['auth.logout', 'auth.explainSignOut']);
-/** And what commits money that the desk does not see. */
-const moneyOut: ReadonlySet<string> = new Set([
-  'withdraw.applyForWithdrawal',
-  'auction.placeAuctionOrder',
-  'baskets.placeBasket',
-  'block-trade.placeBlockOrder',
-  'bonds.buyBond',
-  'follow.addFollowOrder',
-  'ipo.subscribe',
-  'ipo.reconfirmSubscription',
-  'options.exerciseOption',
-  'plans.makePlan',
-  'plans.changePlan',
-  'plans.resumePlan',
-  'robots.rentRobot',
-]);
-
 export type CallOf = { readonly customer: SignedIn | null; readonly body: unknown };
 
 /** Makes a call at once, or with a second person’s agreement where it takes one. */

@@ -5,7 +5,7 @@
  */
 import type { answerWaiting as endpoint } from '@candor/contract/companies';
 import { personOf } from '@candor/contract/kernel/account-id';
-import { isDoneByMaker } from '@candor/contract/kernel/company';
+import { isDoneByMaker, isStoppedCall } from '@candor/contract/kernel/company';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
@@ -63,6 +63,8 @@ async function answer(
   const isSame = approval.isApproved === isApproved && approval.answeredBy === by;
   if (approval.isApproved !== null && !isSame) refuseNow('APPROVAL_ANSWERED');
   if (approval.isApproved !== null) return approval;
+  if (isApproved && company.stoppedAt !== null && isStoppedCall(approval.call))
+    refuseNow('COMPANY_STOPPED');
   await saveAnswer(tx, id, isApproved, by);
   await recordInGroup(tx, company.id, isApproved ? 'approved' : 'declined', by, approval.call);
   const isGone = isApproved && !seat.isThere;
