@@ -16,22 +16,23 @@ const calls = {
   'companies.liftStop': 'companies.call.lift',
   'keys.addKey': 'companies.call.key',
   'keys.letAgentIn': 'companies.call.key',
-  'plans.makePlan': 'companies.call.plan',
-  'plans.changePlan': 'companies.call.plan',
-  'plans.resumePlan': 'companies.call.plan',
-  'baskets.placeBasket': 'companies.call.basket',
-  'bonds.buyBond': 'companies.call.bond',
-  'follow.addFollowOrder': 'companies.call.fund',
-  'robots.rentRobot': 'companies.call.robot',
-  'ipo.subscribe': 'companies.call.newStock',
-  'ipo.reconfirmSubscription': 'companies.call.newStock',
 } as const;
 
+/** Of what is bought, whichever call buys it. */
+const products = {
+  plans: 'companies.call.plan',
+  baskets: 'companies.call.basket',
+  bonds: 'companies.call.bond',
+  follow: 'companies.call.fund',
+  robots: 'companies.call.robot',
+  ipo: 'companies.call.newStock',
+} as const;
+
+type CallKey = (typeof calls)[keyof typeof calls] | (typeof products)[keyof typeof products];
+const texts: Readonly<Record<string, CallKey | undefined>> = { ...calls, ...products };
+
 export function callText(call: string, t: Say): string {
-  const key = (calls as Readonly<Record<string, (typeof calls)[keyof typeof calls] | undefined>>)[
-    call
-  ];
-  return t(key ?? 'companies.call.order');
+  return t(texts[call] ?? texts[call.split('.')[0] ?? ''] ?? 'companies.call.order');
 }
 
 const facts = {
