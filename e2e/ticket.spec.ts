@@ -102,7 +102,7 @@ test('a share is bought at market and at a limit, with everything said before an
   await page.getByText('Sell', { exact: true }).click();
   await expect(page.getByText('You hold 10 shares')).toBeVisible();
   await expect(page.getByRole('switch', { name: /^Take profit and stop loss/ })).toHaveCount(0);
-  await page.getByText('Stop', { exact: true }).click();
+  await page.getByText('Conditional', { exact: true }).click();
   await review.click();
   await expect(page.getByText('Please enter a stop price')).toBeVisible();
   await page.getByLabel('Stop price, USD').fill('9000');

@@ -2,6 +2,7 @@
 import { assert } from '@candor/kit/assert';
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { itsFacts, itsJournal } from '@candor/server/core/ledger/store/journal-of-entry';
+import { listAnsweredTransfers } from '@candor/server/capabilities/wallet/transfers/answered-transfers';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import { checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
@@ -73,14 +74,18 @@ export async function verifyAcks(
 }
 
 async function verifyAnswers(db: Db, acks: readonly Acknowledged[]): Promise<void> {
-  const all = await db.many<{ actor: string; request_id: string; answer: string }>(
-    sql`select actor, request_id, answer from money_requests`,
+  const all = await db.many<{ actor: string; request_id: string }>(
+    sql`select actor, request_id from money_requests`,
   );
   // Others do other things meanwhile: funds of the house, and customers who trade.
   const movers = new Set(acks.map(({ customerId }) => customerId));
   const stored = all.filter(({ actor }) => movers.has(actor));
+  const answered = await listAnsweredTransfers(
+    db,
+    stored.map(({ actor, request_id: requestId }) => ({ actor, requestId, asked: {} })),
+  );
   const known = new Map(
-    stored.map(({ actor, request_id, answer }) => [`${actor} ${request_id}`, answer]),
+    answered.map(({ actor, requestId, answer }) => [`${actor} ${requestId}`, answer]),
   );
   for (const { customerId, requestId, answer } of acks)
     assert(

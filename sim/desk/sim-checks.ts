@@ -95,6 +95,7 @@ export function checkMoney(
 export function checkHoldings(holdings: Holdings): void {
   const { orders, positions } = holdings;
   checkOneHolding(holdings);
+  checkPairs(holdings);
   for (const position of positions.values()) {
     const { id, quantity, lots, state, margin, isOwned } = position;
     const list = allLots(lots);
@@ -124,6 +125,27 @@ export function checkHoldings(holdings: Holdings): void {
         position?.state === 'open' && quantity - filled <= position.quantity,
         `${id} closes ${quantity - filled} of ${positionId}, which has ${position?.quantity}`,
       );
+  }
+}
+
+/** Two orders that end each other work together, and want what is left once. */
+function checkPairs({ orders }: Holdings): void {
+  for (const order of orders.values()) {
+    const otherId = order.conditions?.otherId ?? null;
+    const other = otherId === null ? undefined : orders.get(otherId);
+    if (otherId === null) continue;
+    assert(other?.conditions?.otherId === order.id, `${order.id} names ${otherId}`);
+    const isAlone = order.effect === 'open' && order.filled > 0n;
+    assert(
+      isAlone ? !isOpen(other) : isOpen(order) === isOpen(other) || order.filled > 0n,
+      `${order.id} is ${order.state}, ${other.id} ${other.state}`,
+    );
+    if (!isOpen(order) || !isOpen(other)) continue;
+    const left = (of: typeof order): bigint => of.quantity - of.filled;
+    assert(
+      left(order) === left(other) && (order.held === 0n || other.held === 0n),
+      `${order.id} wants ${left(order)}, ${other.id} ${left(other)}`,
+    );
   }
 }
 

@@ -25,6 +25,7 @@ import {
   newOrderId,
   newOrderIds,
 } from '@candor/server/core/desk/placing/parse-order';
+import type { WantedConditions } from '@candor/server/core/desk/state/order-conditions';
 import { newId } from '@candor/server/platform/random';
 import { atMarket } from '@candor/testkit/commands';
 import type { Random } from '../random.ts';
@@ -157,9 +158,11 @@ function wanted(drawing: Drawing): Wanted {
     OrderType.Stop,
     OrderType.StopLimit,
     OrderType.TrailingStop,
+    OrderType.MarketIfTouched,
+    OrderType.LimitIfTouched,
   ]);
-  const isLimit = type === OrderType.Limit || type === OrderType.StopLimit;
-  const isStop = type === OrderType.Stop || type === OrderType.StopLimit;
+  const isLimit = limited.has(type);
+  const isStop = triggered.has(type);
   const isShare = isShareSource(terms.source);
   // Sometimes by mistake, where nothing can be sold short.
   const isShort = direction === Direction.Sell && random.chance(isShare ? 0.4 : 0.02);
@@ -197,6 +200,44 @@ function wanted(drawing: Drawing): Wanted {
     takeProfit: protection(),
     stopLoss: protection(),
     isShort,
+    conditions: conditionsIn(drawing, terms),
+  };
+}
+
+const limited: ReadonlySet<OrderType> = new Set<OrderType>([
+  OrderType.Limit,
+  OrderType.StopLimit,
+  OrderType.LimitIfTouched,
+]);
+const triggered: ReadonlySet<OrderType> = new Set<OrderType>([
+  OrderType.Stop,
+  OrderType.StopLimit,
+  OrderType.MarketIfTouched,
+  OrderType.LimitIfTouched,
+]);
+
+/** Now and then a second order, or a time of its own, which may make no sense. */
+function conditionsIn(
+  drawing: Drawing,
+  { source, instrumentId }: Pick<Wanted, 'source' | 'instrumentId'>,
+): WantedConditions | null {
+  const { random, market, id } = drawing;
+  if (random.chance(0.6)) return null;
+  const from = market.view(source, instrumentId)?.bookAt ?? 0;
+  const type = random.pick([OrderType.Limit, OrderType.Stop, OrderType.MarketIfTouched]);
+  const price = priceNear(drawing, source, instrumentId);
+  const other = {
+    orderId: id('ord'),
+    type,
+    price: limited.has(type) ? price : null,
+    stopPrice: triggered.has(type) ? price : null,
+    trail: null,
+  };
+  return {
+    startsAt: random.chance(0.2) ? from + random.below(60_000) : null,
+    until: random.chance(0.1) ? from + random.below(120_000) : null,
+    isExtended: random.chance(0.02),
+    other: random.chance(0.8) ? other : null,
   };
 }
 
@@ -303,6 +344,7 @@ export function withNewIds(command: AskedCommand): AskedCommand {
     case 'place':
       return {
         ...command,
+        wanted: withNewOther(command.wanted),
         ids: newOrderIds(),
         funding: command.funding ? { ...command.funding, transferId: newId('trf') } : null,
       };
@@ -318,4 +360,14 @@ export function withNewIds(command: AskedCommand): AskedCommand {
     case 'addMargin':
       return command;
   }
+}
+
+function withNewOther(wanted: Wanted): Wanted {
+  const other = wanted.conditions?.other ?? null;
+  return wanted.conditions && other !== null
+    ? {
+        ...wanted,
+        conditions: { ...wanted.conditions, other: { ...other, orderId: newOrderId() } },
+      }
+    : wanted;
 }

@@ -32,6 +32,7 @@ import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { coins } from './capabilities/coins/index.ts';
+import { forcedEvents } from './capabilities/forced-events/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -54,6 +55,7 @@ import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { performance } from './capabilities/performance/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
 import { plans } from './capabilities/plans/index.ts';
+import { listPlanDates } from './capabilities/plans/list-plan-dates.ts';
 import { positions } from './capabilities/positions/index.ts';
 import { preferences } from './capabilities/preferences/index.ts';
 import { proof } from './capabilities/proof/index.ts';
@@ -345,7 +347,7 @@ function accountCapabilities(
   const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
     accounts({ equities, desk, market, ...money }),
-    leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     companies({ db, clock, payPasswords, factors, postNotice, postMail, placeApproved }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
@@ -411,6 +413,7 @@ function tradingCapabilities(
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
     baskets({ market, views, desk }),
+    forcedEvents({ db, clock, desk, market, views }),
     overview(),
   ];
 }
@@ -542,8 +545,8 @@ export function capabilities(given: Foundations): Capability[] {
       treasuries,
       options: optionMarket,
       watchedBy,
-      listNewStocks,
-      listAppliedFor,
+      ...{ listNewStocks, listAppliedFor },
+      listPlanned: (reader, customerId, days) => listPlanDates(reader, market, customerId, days),
     }),
     questions({ reviews, secrets }),
     tradeNotes(market),

@@ -189,6 +189,8 @@ export const routeTable = [
   route('page', 'baskets/change', 'baskets'),
   route('page', 'baskets/trade', 'baskets'),
   route('page', 'baskets/shared', 'baskets'),
+  // Ours: forced events.
+  route('page', 'forced-events/index', 'forced-events'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

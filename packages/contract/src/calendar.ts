@@ -22,6 +22,7 @@ export const calendarKinds = [
   'maturity',
   'holiday',
   'earlyClose',
+  'plan',
 ] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
@@ -60,7 +61,7 @@ export const listCalendar = endpoint({
   path: '/calendar/list',
   caller: 'anyone',
   summary:
-    'What is dated between two days, both included: of the whole market, or what the customer holds or watches.',
+    'What is dated between two days, both included: of the whole market, or what the customer holds, watches or buys by a saving plan.',
   query: z.strictObject({ from: date, until: date, of: z.enum(['all', 'mine']) }),
   data: z.object({ items: z.array(calendarEvent) }),
   refusals: ['CALENDAR_RANGE_WRONG'],

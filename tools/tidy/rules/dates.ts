@@ -1,7 +1,7 @@
 /**
  * What people read is written by kit/moment-format, one form per language, by the server too. Intl
- * may still be asked for what is no date: the names of zones, months and weekdays. A clock of one's
- * own is no way around it, and what programs read keeps the ISO form.
+ * may still be asked for what is no date: the names of zones and weekdays. A clock of one's own is
+ * no way around it, and what programs read keeps the ISO form.
  */
 import { eachMatch, isCode, isTest, type Rule } from '../finding.ts';
 
@@ -14,7 +14,7 @@ const WRITERS: ReadonlySet<string> = new Set([
   'apps/server/src/platform/service-hours.rules.ts',
   'apps/web/src/verifier/command.ts',
   'apps/web/src/verifier/say.ts',
-  // Names of zones, months and weekdays.
+  // Names of zones and weekdays.
   'packages/i18n/src/zoned-moment.ts',
   'apps/web/src/capabilities/markets/calendar/calendar-screen.tsx',
   // The offset of the exchange, for the axis of a chart.

@@ -226,7 +226,7 @@ it('the calendar tells hours in exchange time, half days and holidays', async ()
   };
   await see(
     <CalendarScreen params={{}} />,
-    'November 2026',
+    '11/2026',
     '09:30 AM – 04:00 PM',
     'Thanksgiving Day',
     '09:30 AM – 01:00 PMHalf day',

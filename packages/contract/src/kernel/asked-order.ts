@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderConditions } from './order-conditions.ts';
 import { Direction, OrderType, timesInForce, TradedSource } from './enumerations.ts';
 
 /** An order that waits for somebody, as it was sent. What it left out is null. */
@@ -18,4 +19,5 @@ export const askedOrder = z.object({
   stopPrice: z.nullable(z.string()),
   takeProfit: z.nullable(z.string()),
   stopLoss: z.nullable(z.string()),
+  ...orderConditions,
 });

@@ -227,7 +227,15 @@ export const Direction = { Buy: 0, Sell: 1 } as const;
 export type Direction = (typeof Direction)[keyof typeof Direction];
 
 /** Market and limit are the specification's; the others are ours. */
-export const OrderType = { Market: 0, Limit: 1, Stop: 2, StopLimit: 3, TrailingStop: 4 } as const;
+export const OrderType = {
+  Market: 0,
+  Limit: 1,
+  Stop: 2,
+  StopLimit: 3,
+  TrailingStop: 4,
+  MarketIfTouched: 5,
+  LimitIfTouched: 6,
+} as const;
 export type OrderType = (typeof OrderType)[keyof typeof OrderType];
 
 /** Spec 3. A closing order can only reduce. */
@@ -246,6 +254,13 @@ export type TradeTab = (typeof TradeTab)[keyof typeof TradeTab];
 
 export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
+
+/**
+ * In which hours of the exchange it may be filled: `extended` is before and after regular trading
+ * too.
+ */
+export const orderHours = ['regular', 'extended'] as const;
+export type OrderHours = (typeof orderHours)[number];
 
 export const orderStates = [
   'accepted',

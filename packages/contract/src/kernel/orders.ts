@@ -13,8 +13,10 @@ import {
   timesInForce,
   TradeTab,
 } from './enumerations.ts';
+import { forcedMark } from './forced.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, orderSize, typedAmount } from './money.ts';
+import { conditionRefusals, orderConditions, shownConditions, trail } from './order-conditions.ts';
 import { decimal, marketPhase, nextNight, shortSale, stockCode } from './quote.ts';
 import { instantMs, requestId } from './shapes.ts';
 import { pageInBody } from './page.ts';
@@ -23,9 +25,6 @@ const env = z.literal('paper');
 export const tradedSource = z.enum(TradedSource);
 
 const typedPrice = typedAmount;
-
-/** How far a trailing stop follows: an amount of price, or a share of one (0.05 is 5 %). */
-export const trail = z.strictObject({ kind: z.enum(['amount', 'ratio']), value: typedAmount });
 
 /** The price on the confirm sheet: a market fill is not worse by more than the published tolerance. */
 export const seenPrice = z.optional(typedPrice);
@@ -39,7 +38,7 @@ export const orderTerms = {
   timeInForce: z._default(z.enum(timesInForce), 'day'),
   ...orderSize,
   price: z.optional(typedPrice),
-  /** Reached by the ask for buying, by the bid for selling. */
+  /** Reached by the ask for buying, by the bid for selling; of `…IfTouched` from the other side. */
   stopPrice: z.optional(typedPrice),
   trail: z.optional(trail),
   /** Default 1; for selling a share, the lowest held. Futures have none: margin is per contract. */
@@ -49,6 +48,7 @@ export const orderTerms = {
   /** Replaces earlier protection; whichever fills first cancels the other. */
   takeProfit: z.optional(typedPrice),
   stopLoss: z.optional(typedPrice),
+  ...orderConditions,
 };
 
 export const orderBody = z.strictObject({
@@ -76,6 +76,7 @@ export const orderRefusals = [
   'CONTRACT_EXPIRED',
   'CANCEL_ONLY',
   'ORDER_TERMS_INVALID',
+  ...conditionRefusals,
   'AMOUNT_NOT_OFFERED',
   'QUANTITY_INVALID',
   'QUANTITY_NOT_WHOLE_LOTS',
@@ -179,6 +180,8 @@ export const orderRow = z.object({
   expiresAt: z.nullable(instantMs),
   endedAt: z.nullable(instantMs),
   isCancellable: z.boolean(),
+  ...shownConditions,
+  forced: z.optional(forcedMark),
   moved: z.optional(
     z.object({
       transferId,

@@ -135,6 +135,9 @@ export const refusalStatus = {
   PRICE_OUTSIDE_COLLAR: 422,
   TRIGGER_ON_WRONG_SIDE: 422,
   ORDER_TERMS_INVALID: 422,
+  EXTENDED_HOURS_NOT_OFFERED: 422,
+  ORDER_WINDOW_INVALID: 422,
+  ORDER_PAIR_INVALID: 422,
   AMOUNT_NOT_OFFERED: 422,
   LEVERAGE_NOT_OFFERED: 422,
   SELL_MORE_THAN_HELD: 409,
@@ -359,6 +362,11 @@ export const refusalStatus = {
   TRADE_NOTE_VERSIONS_ENOUGH: 409,
   TRADE_NOTE_OF_ANOTHER: 409,
   ...ownRefusals,
+  // Forced events.
+  ACCOUNT_NOT_TEST: 409,
+  ACCOUNT_IS_TEST: 409,
+  FORCED_EVENT_INCOMPLETE: 422,
+  FORCED_EVENTS_TOO_MANY: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

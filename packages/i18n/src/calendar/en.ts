@@ -13,5 +13,6 @@ export const calendarTextsEn = {
   maturity: 'Matures: {name}',
   holiday: '{market} closed: {name}',
   earlyClose: '{market} closes early: {name}',
+  plan: 'Saving plan buys {code}',
   about: 'Simulated market, paper money.',
 } as const;

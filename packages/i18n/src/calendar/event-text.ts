@@ -19,7 +19,8 @@ export type TitledEvent = {
     | 'coupon'
     | 'maturity'
     | 'holiday'
-    | 'earlyClose';
+    | 'earlyClose'
+    | 'plan';
   readonly code: string | null;
   readonly name: string;
   readonly market: string | null;

@@ -15,5 +15,6 @@ export const calendarTextsZhHans = {
   maturity: '到期兑付：{name}',
   holiday: '{market} 休市：{name}',
   earlyClose: '{market} 提前收市：{name}',
+  plan: '定投买入 {code}',
   about: '模拟市场，模拟资金。',
 } as const satisfies Record<keyof typeof calendarTextsEn, string>;

@@ -6,6 +6,9 @@ export const orderReasonsEn = {
   positionClosed: 'Its position was closed, so there was nothing left to close.',
   otherDone:
     'The other order of the take profit and stop loss was filled, so this one was cancelled.',
+  pairDone: 'The other order of the two was filled, so this one was cancelled.',
+  pairEnded: 'The other order of the two ended, so this one ended with it.',
+  windowEnded: 'Not fully filled by the time you set.',
   replaced: 'Replaced by the changed order.',
   FUNDS_INSUFFICIENT: 'The money in the account was not enough when it could have been filled.',
   OPTION_UNCOVERED:

@@ -149,6 +149,12 @@ export const refusalsEn = {
   PRICE_OFF_TICK: 'The tick size is {tick}. Nearest: {nearest}.',
   PRICE_OUTSIDE_COLLAR:
     'This price is too far from the market. The furthest accepted now is {limit}.',
+  EXTENDED_HOURS_NOT_OFFERED:
+    'Extended hours take single limit orders in US shares, bought without leverage or sold from what you hold, where the market keeps the exchange’s hours.',
+  ORDER_WINDOW_INVALID:
+    'The order must begin before it ends, end later than now, and lie within {days} days. One with an end of its own stands until cancelled.',
+  ORDER_PAIR_INVALID:
+    'One of the two orders would be filled at once. Choose prices that both have to wait for.',
   TRIGGER_ON_WRONG_SIDE: 'This trigger would be hit at once. It must be {side} {price}.',
   ORDER_TERMS_INVALID: 'These order terms do not go together.',
   AMOUNT_NOT_OFFERED:
@@ -410,4 +416,10 @@ export const refusalsEn = {
   TRADE_NOTE_VERSIONS_ENOUGH: 'This note was changed {max} times. Please write a new one.',
   TRADE_NOTE_OF_ANOTHER: 'This note belongs to another order or instrument.',
   ...ownRefusalsEn,
+  ACCOUNT_NOT_TEST:
+    'Events are forced in test accounts only. An account is made one when it is opened.',
+  ACCOUNT_IS_TEST: 'A test account is compared with nothing: events are forced in it.',
+  FORCED_EVENT_INCOMPLETE:
+    'A forced event names exactly what its kind needs: most, reason, source and code, or position and requirement, and for how many seconds.',
+  FORCED_EVENTS_TOO_MANY: 'An account can force at most {max} events in an hour. Please try later.',
 } as const satisfies Record<RefusalCode, string>;

@@ -130,6 +130,11 @@ export const refusalsZhHans = {
   PRICE_INVALID: '请输入有效的价格。',
   PRICE_OFF_TICK: '最小变动价位为 {tick}，最接近的是 {nearest}。',
   PRICE_OUTSIDE_COLLAR: '价格偏离市价过多，当前可接受的极限为 {limit}。',
+  EXTENDED_HOURS_NOT_OFFERED:
+    '盘前盘后仅支持美股的单笔限价委托，须为不使用杠杆的买入或卖出所持股票，且市场按交易所时间开放。',
+  ORDER_WINDOW_INVALID:
+    '委托须先生效后失效，失效时间须晚于现在，且均在 {days} 天以内。设定失效时间的委托须为撤单前有效。',
+  ORDER_PAIR_INVALID: '其中一笔委托会立即成交，请设定两笔都需等待的价格。',
   TRIGGER_ON_WRONG_SIDE: '该触发价会立即触发，须{side} {price}。',
   ORDER_TERMS_INVALID: '委托条件互相矛盾，请检查。',
   AMOUNT_NOT_OFFERED: '只有不使用杠杆买入美股时可按金额下单，请改为输入数量。',
@@ -351,4 +356,9 @@ export const refusalsZhHans = {
   TRADE_NOTE_VERSIONS_ENOUGH: '该日记已修改 {max} 次，请另写一条。',
   TRADE_NOTE_OF_ANOTHER: '该日记属于其他委托或品种。',
   ...ownRefusalsZhHans,
+  ACCOUNT_NOT_TEST: '仅测试账户可触发测试事件。测试账户须在开立时选定。',
+  ACCOUNT_IS_TEST: '测试账户含人为触发的事件，不参与比较。',
+  FORCED_EVENT_INCOMPLETE:
+    '请按事件类型提供所需内容：成交上限、拒单原因、品种，或持仓及保证金要求，并注明持续秒数。',
+  FORCED_EVENTS_TOO_MANY: '每个账户每小时最多触发 {max} 次测试事件，请稍后再试。',
 } as const satisfies Record<RefusalCode, string>;

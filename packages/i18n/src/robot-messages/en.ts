@@ -12,7 +12,7 @@ export const robotMessagesEn = {
   energyRefilled: 'The energy is full again.',
   failed: 'A fault stopped the strategy. It trades no more; you can redeem at any time.',
   redeemed: 'You redeemed this robot. Everything is sold; {refund} of the rental price comes back.',
-  cycleOver: 'The working cycle is over. Everything is sold.',
+  cycleOver: 'Cycle complete. Everything is sold.',
   paidOut: 'Paid out {paidOut}. Trading brought {income} ({ratio}), after its costs.',
   late: 'It came too late: the next bar had closed.',
   buy: 'buy {quantity} {code}',

@@ -223,7 +223,7 @@ const en: StatementTexts = {
   },
   sides: { buy: tradingEn['trading.side.buy'], sell: tradingEn['trading.side.sell'] },
   tradeSides: {
-    open: { buy: 'Buy', sell: 'Sell short' },
+    open: { buy: 'Buy', sell: tradingEn['trading.side.short'] },
     close: { buy: 'Buy to cover', sell: 'Sell' },
   },
   charges: {
@@ -352,7 +352,10 @@ const zhHans: StatementTexts = {
     carriedOver: '持仓转记为买入成本',
   },
   sides: { buy: tradingZhHans['trading.side.buy'], sell: tradingZhHans['trading.side.sell'] },
-  tradeSides: { open: { buy: '买入', sell: '卖空' }, close: { buy: '买入平仓', sell: '卖出' } },
+  tradeSides: {
+    open: { buy: '买入', sell: tradingZhHans['trading.side.short'] },
+    close: { buy: '买入平仓', sell: '卖出' },
+  },
   charges: {
     handling: tradingZhHans['trading.fee.handling'],
     secFee: tradingZhHans['trading.fee.secFee'],

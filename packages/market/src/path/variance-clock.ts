@@ -22,7 +22,7 @@ export type ClockDay = {
    */
   readonly before: Float64Array;
   readonly deviation: Float64Array;
-  /** Of each single minute: the square root of its variance. */
+  /** Of each single minute: the square root of its variance. Made when somebody needs it. */
   readonly minuteDeviation: Float64Array;
 };
 
@@ -194,18 +194,7 @@ function restlessNight(close: number, open: number): Piece[] {
 }
 
 function clockDay(runs: readonly Run[], dayFrom: number): ClockDay {
-  const variance = new Float64Array(MINUTES_PER_DAY);
-  for (const { from, until, density, shape, shapeFrom } of runs) {
-    for (
-      let minute = Math.max(from, dayFrom);
-      minute < Math.min(until, dayFrom + MINUTES_PER_DAY);
-      minute += 1
-    ) {
-      const index = shapeFrom + minute - from;
-      const share = shape === null ? 1 : (shape[index + 1] ?? 0) - (shape[index] ?? 0);
-      variance[minute - dayFrom] = (variance[minute - dayFrom] ?? 0) + density * share;
-    }
-  }
+  const variance = minuteVariance(runs, dayFrom);
   const cumulative = new Float64Array(MINUTES_PER_DAY + 1);
   variance.forEach((value, minute) => {
     cumulative[minute + 1] = (cumulative[minute] ?? 0) + value;
@@ -223,13 +212,33 @@ function clockDay(runs: readonly Run[], dayFrom: number): ClockDay {
     before[middle] = (centre - start) / (end - start);
     deviation[middle] = Math.sqrt(((centre - start) * (end - centre)) / (end - start));
   }
+  // Closes of past days need none: those of a year are four megabytes.
+  let minuteDeviation: Float64Array | null = null;
   return {
     cumulative,
     total: cumulative[MINUTES_PER_DAY] ?? 0,
     before,
     deviation,
-    minuteDeviation: variance.map(Math.sqrt),
+    get minuteDeviation() {
+      return (minuteDeviation ??= minuteVariance(runs, dayFrom).map(Math.sqrt));
+    },
   };
+}
+
+function minuteVariance(runs: readonly Run[], dayFrom: number): Float64Array {
+  const variance = new Float64Array(MINUTES_PER_DAY);
+  for (const { from, until, density, shape, shapeFrom } of runs) {
+    for (
+      let minute = Math.max(from, dayFrom);
+      minute < Math.min(until, dayFrom + MINUTES_PER_DAY);
+      minute += 1
+    ) {
+      const index = shapeFrom + minute - from;
+      const share = shape === null ? 1 : (shape[index + 1] ?? 0) - (shape[index] ?? 0);
+      variance[minute - dayFrom] = (variance[minute - dayFrom] ?? 0) + density * share;
+    }
+  }
+  return variance;
 }
 
 /** Shares and weights per minute are assumed; only the overnight share of stocks is measured. */

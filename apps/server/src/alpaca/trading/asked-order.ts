@@ -22,9 +22,10 @@ export type AskedOrder = {
   readonly stopLoss: string | null;
   readonly intent: Intent | null;
   readonly clientOrderId: string | null;
+  readonly isExtended: boolean;
 };
 
-const intents = ['buy_to_open', 'buy_to_close', 'sell_to_open', 'sell_to_close'] as const;
+export const intents = ['buy_to_open', 'buy_to_close', 'sell_to_open', 'sell_to_close'] as const;
 export type Intent = (typeof intents)[number];
 
 const types = {
@@ -48,10 +49,13 @@ export function askedOrder(
   );
   const side = required(oneOf(body, 'side', ['buy', 'sell']), 'side');
   const orderClass = oneOf(body, 'order_class', ['simple', 'bracket', 'oco', 'oto', 'mleg']);
-  if (flagIn(body, 'extended_hours') && !isOpenAlways)
+  const timeInForce = timeInForceIn(body);
+  const isExtended = flagIn(body, 'extended_hours') && !isOpenAlways;
+  const waits = timeInForce === 'day' || timeInForce === 'gtc';
+  if (isExtended && (type !== 'limit' || !waits || (orderClass ?? 'simple') !== 'simple'))
     return refuse(
       faults.unprocessable,
-      'extended hours are not traded here: orders wait for the regular session',
+      'extended_hours needs a simple limit order with time_in_force day or gtc',
     );
   if (textIn(asSent(body['advanced_instructions']), 'algorithm') !== null)
     return refuse(faults.unprocessable, 'advanced_instructions are not offered here');
@@ -59,7 +63,8 @@ export function askedOrder(
   return {
     direction: side === 'buy' ? Direction.Buy : Direction.Sell,
     orderType: types[type],
-    timeInForce: timeInForceIn(body),
+    timeInForce,
+    isExtended,
     ...sizeIn(body),
     ...pricesIn(body, type, orderClass),
     trail: type === 'trailing_stop' ? trailIn(body) : null,

@@ -39,11 +39,25 @@ export type NewStock = {
   readonly listsAt: number;
 };
 
+/** A date of a saving plan: of a share, or of a basket by its name. */
+type PlannedDate = Pick<Dated, 'name'> & {
+  readonly planId: string;
+  readonly on: LocalDate;
+  readonly at: number;
+  readonly code: string;
+};
+
 export type CalendarDeps = {
   readonly market: Market;
   readonly treasuries: TreasuryMarket;
   readonly options: OptionMarket;
   readonly listNewStocks: (reader: Reader, since: number) => Promise<readonly NewStock[]>;
+  /** When saving plans buy next. */
+  readonly listPlanned: (
+    reader: Reader,
+    customerId: string,
+    days: Days,
+  ) => Promise<readonly PlannedDate[]>;
   /** Ids of new stocks the customer applied for and was not refused. */
   readonly listAppliedFor: (reader: Reader, customerId: string) => Promise<readonly string[]>;
 };

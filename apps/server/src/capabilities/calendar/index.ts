@@ -1,6 +1,7 @@
 /**
  * One calendar: dividends, splits, new stocks, expiries, coupons, holidays and early closes
- * (collect-events.ts), of the market or of what a customer holds or watches (own-events.ts).
+ * (collect-events.ts), of the market or of what a customer holds or watches, with the dates of
+ * their saving plans (own-events.ts).
  *
  * The own one can be taken along as a file, or read by another program through a secret address
  * (feed-verbs.ts, show-feed.ts). It tells what happens when, never how much is held.
@@ -25,6 +26,7 @@ export function calendar({
     market: deps.market,
     watchedBy,
     listAppliedFor: deps.listAppliedFor,
+    listPlanned: deps.listPlanned,
   };
   return {
     name: 'calendar',

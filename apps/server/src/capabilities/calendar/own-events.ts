@@ -18,11 +18,12 @@ export type OwnDeps = {
   readonly market: CalendarDeps['market'];
   readonly watchedBy: WatchedBy;
   readonly listAppliedFor: CalendarDeps['listAppliedFor'];
+  readonly listPlanned: CalendarDeps['listPlanned'];
 };
 
 export async function listOwnEvents(
   reader: Reader,
-  { source, market, watchedBy, listAppliedFor }: OwnDeps,
+  { source, market, watchedBy, listAppliedFor, listPlanned }: OwnDeps,
   customerId: string,
   { days, now }: { readonly days: Days; readonly now: number },
 ): Promise<Dated[]> {
@@ -30,6 +31,7 @@ export async function listOwnEvents(
   const positions = await listOpenPositionsFor(reader, customerId);
   const treasuries = new Set((await listOpenHoldings(reader, customerId)).map(({ code }) => code));
   const newStocks = new Set(await listAppliedFor(reader, customerId));
+  const planned = await listPlanned(reader, customerId, days);
   const universe = market.instruments.universe();
   const held = [...new Set(positions.map(({ instrumentId }) => instrumentId))]
     .map((id) => universe.byId(id))
@@ -50,6 +52,9 @@ export async function listOwnEvents(
       isShownInstrument(event, { about, treasuries, newStocks, exchanges }, isWatched(event)),
     ),
     ...held.flatMap((instrument) => ownOption(instrument, days)),
+    ...planned.map(({ planId, on, at, code, name }) =>
+      dated({ kind: 'plan', date: on, at, code, name, about: planId }),
+    ),
   ].toSorted((left, right) => (left.date < right.date ? -1 : left.date > right.date ? 1 : 0));
 }
 

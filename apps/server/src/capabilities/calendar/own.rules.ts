@@ -29,6 +29,9 @@ export function isShownInstrument(
     case 'holiday':
     case 'earlyClose':
       return market !== null && own.exchanges.has(market);
+    // Never the market's.
+    case 'plan':
+      return false;
     // The market's line counts all; own options have lines of their own.
     case 'optionExpiry':
       return count === null && own.about.has(about);

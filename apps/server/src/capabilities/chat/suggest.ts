@@ -56,10 +56,10 @@ async function findRecords(reader: Reader, customerId: string, text: string): Pr
   return [...named, ...rest].slice(0, SUGGESTED_MAX);
 }
 
-/** By the customer's id alone, the newest first within each kind. */
+/** By the customer's id alone, the newest first within each kind; not what their robots ordered. */
 async function listRecords(reader: Reader, customerId: string): Promise<CardFacts[]> {
   const page = { pageNum: 1, pageSize: RECORDS_LOOKED_AT };
-  const orders = await listCustomerOrders(reader, customerId, { page });
+  const orders = await listCustomerOrders(reader, customerId, { page, isWithoutRobots: true });
   const transfers = await listTransfers(reader, customerId, RECORDS_LOOKED_AT);
   return [
     ...(await listWithdrawals(reader, customerId, RECORDS_LOOKED_AT)).map(withdrawalCard),

@@ -7,7 +7,7 @@ import { depositChanged } from '@candor/contract/deposit';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import { formatMoney } from '@candor/money/format';
+import { writtenMoney } from '@candor/money/written-money';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { lockStates } from '../../core/customers/standing.store.ts';
@@ -79,7 +79,7 @@ async function handIn(
   assert(deposit !== null, 'a submitted deposit exists');
   await deps.postNotice(tx, customerId, {
     template: 'depositReceived',
-    values: { amount: formatMoney(sent, { locale: 'en' }), reference: deposit.reference },
+    values: { amount: writtenMoney(sent, 'en'), reference: deposit.reference },
   });
   await announce(tx, customerId, depositChanged, {
     id,

@@ -1,7 +1,7 @@
 import { depositChanged, depositRefusalReasons } from '@candor/contract/deposit';
 import { assert } from '@candor/kit/assert';
 import type { Money } from '@candor/money/amount';
-import { formatMoney } from '@candor/money/format';
+import { writtenMoney } from '@candor/money/written-money';
 import { quoteExchange } from '../../core/pricing/exchange.ts';
 import { valueAtMiddle } from '../../core/pricing/exchange.rules.ts';
 import type { Review, ReviewDecision, ReviewKindHandler } from '../../core/review/review.ts';
@@ -53,7 +53,7 @@ export function depositReview(deps: Deps, kind: 'deposit' | 'certificate'): Revi
         review.customerId,
         {
           template: 'depositLate',
-          values: { amount: formatMoney(sent, { locale: 'en' }), reference },
+          values: { amount: writtenMoney(sent, 'en'), reference },
         },
         { alsoByMail: true },
       );
@@ -103,7 +103,7 @@ async function tellOfDecision(
   const deposit = await loadDeposit(tx, review.subjectId);
   if (decision.outcome === 'failed') {
     const values = {
-      amount: formatMoney(deposit.sent, { locale: 'en' }),
+      amount: writtenMoney(deposit.sent, 'en'),
       reference: deposit.reference,
       problem: decision.reasonCode,
       note: decision.reason ?? '',

@@ -848,6 +848,8 @@ describe('coins on the simulated chain', () => {
         pair: 'USDT',
       },
     ]);
+    // As the app writes it.
+    expect((await noticesOf(manual, ana))[0]?.values).toMatchObject({ amount: '250.5 USDT' });
     expect(
       (await pushed(manual, ana)).map(({ topic, data }) =>
         topic === 'wallet.changed' ? topic : `${data.state} ${data.confirmations}`,

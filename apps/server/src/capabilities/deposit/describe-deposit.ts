@@ -1,7 +1,7 @@
 import { isMore } from '@candor/money/arithmetic';
 import { divide } from '@candor/money/rounding';
 import { money } from '@candor/money/amount';
-import { formatMoney } from '@candor/money/format';
+import { writtenMoney } from '@candor/money/written-money';
 import { assert } from '@candor/kit/assert';
 import { loadCustomer } from '../../core/customers/customers.store.ts';
 import { findKnownIdentity } from '../../core/customers/known-identity.ts';
@@ -37,7 +37,7 @@ export async function describeDeposit(
         key: 'deposit',
         facts: [
           fact('channel', channel),
-          fact('amount', formatMoney(sent, { locale: 'en' })),
+          fact('amount', writtenMoney(sent, 'en')),
           fact('currency', sent.currency),
           fact('reference', reference),
           ...cardFacts(card, cardMasked),

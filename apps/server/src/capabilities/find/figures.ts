@@ -27,6 +27,7 @@ import {
   RATIO,
   ratio,
   rounded,
+  unitsOf,
   yearOf,
   type Closes,
   type Year,
@@ -205,18 +206,12 @@ function closesUntil(
       untilMs: now,
     })
     .filter(({ date }) => date < tradingDate && (!isSame || date > (last ?? '')));
-  const base = isSame && before !== null ? before : { dates: [], units: new Float64Array(0) };
+  const base = isSame && before !== null ? before : { dates: [], units: [] };
   const skipped = base.dates.findIndex((date) => date >= from);
   const first = skipped < 0 ? base.dates.length : skipped;
-  const units = new Float64Array(base.dates.length - first + read.length);
-  units.set(base.units.subarray(first));
-  units.set(
-    read.map((close) => close.units),
-    base.dates.length - first,
-  );
   return {
     dates: shared(kept, instrument, [...base.dates.slice(first), ...read.map(({ date }) => date)]),
-    units,
+    units: unitsOf([...base.units.slice(first), ...read.map(({ units }) => units)]),
   };
 }
 

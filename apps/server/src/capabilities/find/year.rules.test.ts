@@ -1,7 +1,7 @@
 import { addDays, localDate, type LocalDate } from '@candor/kit/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figuresAt, noFigures, yearOf, type Closes } from './year.rules.ts';
+import { figuresAt, noFigures, unitsOf, yearOf, type Closes } from './year.rules.ts';
 
 const today = localDate('2026-11-16');
 
@@ -46,6 +46,21 @@ describe('figures of a year', () => {
     const { volatility } = figuresAt(yearOf(daily(swings), today), 10_000);
     const daily1 = Math.log(1.01);
     expect(volatility).toBeCloseTo(Math.sqrt((30 / 29) * daily1 ** 2 * 364), 4);
+  });
+
+  it('are the same of closes that are kept in half the room', () => {
+    fc.assert(
+      fc.property(prices, price, (units, last) => {
+        const wide = daily(units);
+        const narrow = { ...wide, units: unitsOf(units) };
+        expect(figuresAt(yearOf(narrow, today), last)).toEqual(
+          figuresAt(yearOf(wide, today), last),
+        );
+      }),
+    );
+    expect(unitsOf([1, 4_294_967_295])).toBeInstanceOf(Uint32Array);
+    for (const wide of [4_294_967_296, 0.5, -1, Number.NaN])
+      expect([...unitsOf([1, wide])]).toEqual([1, wide]);
   });
 
   it('are within their bounds, or missing', () => {

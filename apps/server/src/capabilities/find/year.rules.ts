@@ -10,8 +10,17 @@ import { addDays, addMonths, localDate, type LocalDate } from '@candor/kit/local
 /** Finished days before a trading day, oldest first, in the shares of that day. */
 export type Closes = {
   readonly dates: readonly LocalDate[];
-  readonly units: Float64Array;
+  readonly units: Units;
 };
+
+/** Half as wide where all of them are whole and fit, which is nearly everywhere. */
+export type Units = Float64Array | Uint32Array;
+
+export function unitsOf(units: readonly number[]): Units {
+  return units.every((each) => each === each >>> 0)
+    ? Uint32Array.from(units)
+    : Float64Array.from(units);
+}
 
 /** What stays while a day trades. */
 export type Year = {
@@ -62,10 +71,8 @@ export function yearOf({ dates, units }: Closes, tradingDate: LocalDate): Year {
     meanGain,
     meanLoss,
     volatility: volatilityOf(units, inYear.length),
-    high: isWhole ? inYear.reduce((most, close) => Math.max(most, close), 0) : Number.NaN,
-    low: isWhole
-      ? inYear.reduce((least, close) => Math.min(least, close), Number.POSITIVE_INFINITY)
-      : Number.NaN,
+    high: isWhole ? highest(inYear) : Number.NaN,
+    low: isWhole ? lowest(inYear) : Number.NaN,
   };
 }
 
@@ -108,8 +115,20 @@ export const noFigures: LiveFigures = {
   isNewLow: false,
 };
 
+function highest(units: Units): number {
+  let most = 0;
+  for (const close of units) most = Math.max(most, close);
+  return most;
+}
+
+function lowest(units: Units): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const close of units) least = Math.min(least, close);
+  return least;
+}
+
 /** Wilder's means: fourteen changes to begin with, then one fourteenth of each new one. */
-function wilder(units: Float64Array): { meanGain: number; meanLoss: number } {
+function wilder(units: Units): { meanGain: number; meanLoss: number } {
   if (units.length <= RSI_DAYS) return { meanGain: Number.NaN, meanLoss: Number.NaN };
   let [gain, loss] = [0, 0];
   for (let place = 1; place < units.length; place += 1) {
@@ -133,7 +152,7 @@ function smoothed(mean: number, next: number): number {
 }
 
 /** Standard deviation of daily log changes, times the root of the days that traded in a year. */
-function volatilityOf(units: Float64Array, daysPerYear: number): number {
+function volatilityOf(units: Units, daysPerYear: number): number {
   if (units.length <= VOLATILITY_DAYS || daysPerYear === 0) return Number.NaN;
   const last = units.subarray(-VOLATILITY_DAYS - 1);
   let [sum, squares] = [0, 0];
@@ -146,14 +165,14 @@ function volatilityOf(units: Float64Array, daysPerYear: number): number {
   return rounded(Math.sqrt(Math.max(variance, 0) * daysPerYear), RATIO);
 }
 
-function sumOfLast(units: Float64Array, count: number): number {
+function sumOfLast(units: Units, count: number): number {
   if (units.length < count) return Number.NaN;
   let sum = 0;
   for (let place = units.length - count; place < units.length; place += 1) sum += units[place] ?? 0;
   return sum;
 }
 
-function closeUpTo(dates: readonly LocalDate[], units: Float64Array, date: LocalDate): number {
+function closeUpTo(dates: readonly LocalDate[], units: Units, date: LocalDate): number {
   return units[firstAfter(dates, date) - 1] ?? Number.NaN;
 }
 

@@ -19,7 +19,7 @@ import { listOrdersIn } from '../../core/desk/store/orders.store.ts';
 import { keepNotices } from '../../core/inbox/keep-notices.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { Beat } from '../../platform/beats.ts';
-import { untilDone, type InSlices } from '../../platform/catch-up.ts';
+import { untilDone, type InSlices, type Slice } from '../../platform/catch-up.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader, Tx } from '../../platform/db/database.ts';
 import { announceAll, announcement } from '../../platform/push/announce.ts';
@@ -69,18 +69,43 @@ export async function placeDuePlans(
   inSlices: InSlices = untilDone,
 ): Promise<void> {
   const { db } = deps;
-  await inSlices(async () => {
+  await whilePlacing(deps, inSlices, async () => {
     const { runs, reachedAt } = await db.transact((tx) => claimDue(tx, deps));
-    await placeAll(deps, runs);
-    return reachedAt;
+    return { runs, next: reachedAt };
   });
-  await inSlices(async () => {
-    const left = await db.transact((tx) =>
+  await whilePlacing(deps, inSlices, async () => {
+    const runs = await db.transact((tx) =>
       takeUnplaced(tx, { limit: AT_ONCE_MAX, tryAt: tx.now + CLAIM_MS }),
     );
-    await placeAll(deps, left);
-    return left.length < AT_ONCE_MAX ? null : 'more';
+    return { runs, next: runs.length < AT_ONCE_MAX ? null : 'more' };
   });
+}
+
+type Taken = { readonly runs: readonly Placing[]; readonly next: Awaited<ReturnType<Slice>> };
+
+/**
+ * The next ones are claimed and sent to the desk while what became of the ones before is kept: the
+ * desk waits for nobody, and never has the orders of more than two claims at a time.
+ */
+async function whilePlacing(
+  deps: PlacingDeps,
+  inSlices: InSlices,
+  take: () => Promise<Taken>,
+): Promise<void> {
+  let keeping = Promise.resolve();
+  try {
+    await inSlices(async () => {
+      const { runs, next } = await take();
+      const placed = await buyAll(deps, runs);
+      await keeping;
+      keeping = keepAll(deps, placed);
+      // Heard below, or by the next slice.
+      keeping.catch(() => undefined);
+      return next;
+    });
+  } finally {
+    await keeping;
+  }
 }
 
 type Claimed = { readonly runs: Placing[]; readonly reachedAt: number | null };
@@ -155,8 +180,11 @@ function missedOf(missed: readonly (NewRun & { readonly plan: Plan })[]): Settle
   });
 }
 
-async function placeAll(deps: PlacingDeps, runs: readonly Placing[]): Promise<void> {
-  if (runs.length === 0) return;
+type PlacedAll = { readonly answered: readonly Answered[]; readonly later: readonly Later[] };
+type Later = Placing & { readonly at: number };
+
+async function buyAll(deps: PlacingDeps, runs: readonly Placing[]): Promise<PlacedAll> {
+  if (runs.length === 0) return { answered: [], later: [] };
   const { db, clock, market, onError } = deps;
   // A later date has come: what the desk has is kept, the rest would be a second order for one day.
   const known = await listKnown(
@@ -164,7 +192,7 @@ async function placeAll(deps: PlacingDeps, runs: readonly Placing[]): Promise<vo
     runs.filter(({ isOvertaken }) => isOvertaken),
   );
   const answered: Answered[] = [];
-  const later: (Placing & { readonly at: number })[] = [];
+  const later: Later[] = [];
   await Promise.all(
     runs.map(async (run) => {
       if (run.isOvertaken && !known.has(run.orderId))
@@ -181,6 +209,11 @@ async function placeAll(deps: PlacingDeps, runs: readonly Placing[]): Promise<vo
       }
     }),
   );
+  return { answered, later };
+}
+
+async function keepAll({ db, market }: PlacingDeps, { answered, later }: PlacedAll): Promise<void> {
+  if (answered.length === 0 && later.length === 0) return;
   await db.transact(async (tx) => {
     await tryLater(tx, later);
     await settle(tx, answered, market.instruments);

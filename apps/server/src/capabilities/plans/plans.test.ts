@@ -118,6 +118,28 @@ describe('a plan', () => {
     expect((await detail(ana, id)).state).toBe('active');
   });
 
+  it('is in the own calendar with its dates, never with its amount, and in nobody else’s', async () => {
+    const ana = await trader(app, 'plan-calendar', { funding: '1000.00' });
+    const ben = await trader(app, 'plan-calendar-ben', { funding: '1000.00' });
+    const monthly = { every: 'month', day: 1, firstOn: '2026-12-01', endsOn: '2027-02-01' };
+    const { id } = await made(ana, monthly);
+    type Dated = { id: string; kind: string; date: string; code: string };
+    const inCalendar = async (of: string, who: Asker): Promise<Dated[]> => {
+      const path = `/calendar/list?from=2026-11-20&until=2027-01-15&of=${of}`;
+      const { items } = responseData<{ items: Dated[] }>(await app.get(path, who));
+      return items.filter(({ kind }) => kind === 'plan');
+    };
+    const dated = await inCalendar('mine', ana);
+    expect(dated.map(({ date, code }) => [date, code])).toEqual([
+      ['2026-12-01', 'AAPL'],
+      ['2027-01-01', 'AAPL'],
+    ]);
+    expect(JSON.stringify(dated)).not.toContain('amount');
+    expect([await inCalendar('mine', ben), await inCalendar('all', ana)]).toEqual([[], []]);
+    expect((await act(ana, 'pause', { id })).status).toBe(200);
+    expect(await inCalendar('mine', ana)).toEqual([]);
+  });
+
   it('is made once by a double tap, and no request stands for two', async () => {
     const ana = await trader(app, 'plan-twice', { funding: '1000.00' });
     const requestId = newRequestId();

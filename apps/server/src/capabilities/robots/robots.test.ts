@@ -119,6 +119,15 @@ describe('a rented robot', () => {
     expect(cents(paused.income)).toBe(await resultOfFills(one.id));
     expect(cents(paused.income)).toBeLessThan(0n);
     expect(await titles(ana)).toEqual(expect.arrayContaining(['Robot started', 'Robot pauses']));
+    // What it ordered is not the customer's: the chat offers none of it as an own order.
+    const asked = responseData<{ message: { assistant: { cards: unknown[] } | null } }>(
+      await at.post(
+        '/chat/send',
+        { requestId: requestId(), content: { kind: 'text', text: 'Where is my order?' } },
+        { token: ana.token },
+      ),
+    );
+    expect(asked.message.assistant?.cards).toEqual([]);
     const log = responseData<{ items: { kind: string; text: string }[]; next: string | null }>(
       await at.get(`/robotMessage/${one.id}`, { token: ana.token, language: 'zh-CN' }),
     );

@@ -68,6 +68,16 @@ export async function findTransferForUpdate(
   return row === null ? null : getTransfer(row);
 }
 
+export async function listTransfersOf(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, Transfer>> {
+  const rows = await reader.many<Row>(
+    sql`select * from transfers where id = any(${texts(ids)}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.id, getTransfer(row)]));
+}
+
 export async function endTransfer(
   tx: Tx,
   id: string,

@@ -137,6 +137,8 @@ export async function prepareCall(
   const acts =
     customer === null ? null : (member ?? findActing(asked, customer, acting, accounts, only));
   const caller = acts instanceof Promise ? await acts : acts;
+  // What only reads may have to be the first statement of its transaction.
+  const keepsSeat = company?.least === 'viewer' ? undefined : members;
   return {
     ...parse(asked),
     customer: caller as never,
@@ -149,7 +151,9 @@ export async function prepareCall(
     now,
     db,
     transact:
-      caller === null ? transact : transactIn(caller, acting, { transact, accounts, members }),
+      caller === null
+        ? transact
+        : transactIn(caller, acting, { transact, accounts, members: keepsSeat }),
   };
 }
 

@@ -4,6 +4,7 @@ import { formatDate } from '@candor/kit/moment-format';
 import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
 import { IconButton } from '@candor/ui/buttons/icon-button';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
@@ -20,6 +21,7 @@ import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { HOME_PATH } from '../../routes.table.ts';
 import { AccountDot, detailOf, nameOf } from './account-words.tsx';
 import { useAccounts, type OwnAccount } from './accounts.api.ts';
+import { openOf, worthTogether } from './together.model.ts';
 
 export function AccountListScreen(_: ScreenOf) {
   const t = useText();
@@ -35,7 +37,7 @@ function AccountLists() {
   const accounts = useAccounts();
   if (accounts.status !== 'ready') return <QueryState of={accounts} rows={3} />;
   const { items, openMax } = accounts.data;
-  const own = items.filter((one) => one.closedAt === null && one.leagueId === null);
+  const own = openOf(items);
   const [open, closed] = [
     items.filter(({ closedAt }) => closedAt === null),
     items.filter(({ closedAt }) => closedAt !== null),
@@ -51,6 +53,15 @@ function AccountLists() {
         }
       >
         <AccountRows accounts={open} />
+        {own.length > 1 && (
+          <div className="px-4 pt-2">
+            <KeyValueList>
+              <KeyValue label={t('accounts.together')}>
+                <MoneyText amount={worthTogether(items)} />
+              </KeyValue>
+            </KeyValueList>
+          </div>
+        )}
       </Section>
       <div className="grid gap-2 px-4 pb-4">
         <Button isWide isDisabled={own.length >= openMax} onPress={() => push('accounts/new')}>

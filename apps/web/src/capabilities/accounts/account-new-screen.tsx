@@ -3,6 +3,7 @@ import { accountColours, accountProducts } from '@candor/contract/kernel/account
 import { newRequestId } from '@candor/client/request-id';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
+import { Switch } from '@candor/ui/fields/switch';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
@@ -96,6 +97,28 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
         limits={startingMoney}
         onChange={(money) => change({ startingMoney: money })}
       />
+      <Purpose form={form} change={change} />
+      <p className="text-label text-ink2">{t('accounts.stays')}</p>
+      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
+      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={adding.isSending}>
+        {t('accounts.openIt')}
+      </Button>
+    </form>
+  );
+}
+
+/** What stays with the account. */
+function Purpose({
+  form,
+  change,
+}: {
+  form: AccountForm;
+  change: (changed: Partial<AccountForm>) => void;
+}) {
+  const t = useText();
+  return (
+    <>
       <ChoiceGroup label={t('accounts.products')}>
         {accountProducts.map((product) => (
           <ChoiceChip
@@ -118,12 +141,15 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
           </ChoiceChip>
         ))}
       </ChoiceGroup>
-      <p className="text-label text-ink2">{t('accounts.stays')}</p>
-      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
-      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
-      <Button type="submit" isWide isBusy={adding.isSending}>
-        {t('accounts.openIt')}
-      </Button>
-    </form>
+      <div className="-mx-4">
+        <Switch
+          name="isTest"
+          label={t('accounts.test')}
+          detail={t('accounts.test.text')}
+          value={form.isTest}
+          onChange={(isTest) => change({ isTest })}
+        />
+      </div>
+    </>
   );
 }

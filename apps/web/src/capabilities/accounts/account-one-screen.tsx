@@ -3,13 +3,14 @@ import { accountColours } from '@candor/contract/kernel/account-products';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { TextField } from '@candor/ui/fields/text-field';
+import { ListRow } from '@candor/ui/lists/list-row';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { currentAccount, showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace } from '../../platform/nav/nav.ts';
+import { push, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { Anew, Closing } from './account-closing.tsx';
@@ -58,6 +59,17 @@ function One({ id }: { id: string }) {
       ) : (
         <Named account={account} items={accounts.data.items} />
       )}
+      {account.isTest && !isGone && (
+        <ListRow
+          title={t('accounts.test.events')}
+          detail={t('accounts.test.events.text')}
+          hasChevron
+          onPress={() => {
+            showAccount({ id: account.id, name: nameOf(account, t) });
+            push('forced-events/index');
+          }}
+        />
+      )}
       {!account.isFirst && (
         <>
           {account.leagueId === null && (
@@ -78,7 +90,8 @@ function Named({ account, items }: { account: OwnAccount; items: Accounts['items
   const [colour, setColour] = useState(account.colour);
   const changing = useChangeAccount({
     done: ({ account: changed }) => {
-      if (currentAccount()?.id === changed.id) showAccount({ id: changed.id, name });
+      if (currentAccount()?.id === changed.id)
+        showAccount({ id: changed.id, name: changed.name ?? name });
       again();
     },
     refused: again,

@@ -14,6 +14,7 @@ import {
   Landmark,
   Megaphone,
   Percent,
+  PiggyBank,
   Rocket,
   Split,
   SquareCheckBig,
@@ -116,6 +117,8 @@ function hrefOf({ kind, source, code, name, market }: CalendarEvent): string | n
   if (source !== null && code !== null && kind !== 'optionExpiry')
     return quoteHref({ name, stock_code: code, source, market: market ?? '' });
   switch (kind) {
+    case 'plan':
+      return linkTo('plans/index');
     case 'newStock':
       return linkTo('pages/product/newstock');
     case 'coupon':
@@ -149,4 +152,5 @@ const glyphs: Readonly<Record<CalendarKind, Glyph>> = {
   maturity: SquareCheckBig,
   holiday: CalendarOff,
   earlyClose: Clock4,
+  plan: PiggyBank,
 };

@@ -77,6 +77,7 @@ function getOne(event: CalendarEvent | undefined): string | null {
     case 'newStock':
     case 'futureExpiry':
     case 'earnings':
+    case 'plan':
       return event.code;
     case 'holiday':
     case 'earlyClose':

@@ -16,6 +16,7 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { orderTypeNames } from '../../core/ticket/order-words.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
 import {
@@ -23,7 +24,6 @@ import {
   getDepositState,
   getTone,
   getWithdrawalState,
-  orderTypeNames,
   transferStates,
   walletNames,
   type CardKind,

@@ -1,6 +1,6 @@
 /** Where a card leads, and the words for what it shows. */
 import type { CardFacts, SentCard } from '@candor/contract/kernel/chat';
-import { FundOrderStatus, HoldingWallet, OrderType } from '@candor/contract/kernel/enumerations';
+import { FundOrderStatus, HoldingWallet } from '@candor/contract/kernel/enumerations';
 import type { ChipTone } from '@candor/ui/marks/chip';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import type { PagePath } from '../../routes.table.ts';
@@ -28,14 +28,6 @@ export function getCardLink(
     },
   };
 }
-
-export const orderTypeNames = {
-  [OrderType.Market]: 'market',
-  [OrderType.Limit]: 'limit',
-  [OrderType.Stop]: 'stop',
-  [OrderType.StopLimit]: 'stopLimit',
-  [OrderType.TrailingStop]: 'trailingStop',
-} as const satisfies Record<OrderType, string>;
 
 export const walletNames = {
   [HoldingWallet.Funding]: 'funding',

@@ -9,6 +9,7 @@ import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { approvalLines, approvalTitle } from '../../core/customer/asked-order.model.ts';
 import type { Confirming, Given } from '../../core/customer/confirm-security.tsx';
+import { ConditionLines } from '../../core/ticket/review/condition-lines.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { callText, factLabel, factValue } from './company-words.ts';
 import { refetchCompanies, useAnswer, type Asked } from './companies.api.ts';
@@ -75,11 +76,16 @@ function OrderLines({ asked: { order } }: { asked: Asked }) {
   const t = useText();
   const { locale } = useFigures();
   if (order === null) return null;
-  return approvalLines(order, locale).map(({ label, value }) => (
-    <KeyValue key={label} label={t(label)}>
-      {'text' in value ? t(value.text) : value.figure}
-    </KeyValue>
-  ));
+  return (
+    <>
+      {approvalLines(order, locale).map(({ label, value }) => (
+        <KeyValue key={label} label={t(label)}>
+          {'text' in value ? t(value.text) : value.figure}
+        </KeyValue>
+      ))}
+      <ConditionLines of={order} />
+    </>
+  );
 }
 
 function Answer({ asked: { id, isOwn }, confirming }: Props) {

@@ -2,15 +2,10 @@ import { getDecimals } from '@candor/money/currency';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { NumberField } from '@candor/ui/fields/number-field';
 import { NumberText } from '@candor/ui/figures/number-text';
+import { writtenMoney } from '@candor/money/written-money';
 import { useText } from '../../platform/i18n/text.ts';
 import type { DepositMethod } from './deposit.api.ts';
-import {
-  COIN_MINIMUM_WORTH,
-  isDollarCoin,
-  writtenLimit,
-  writtenMoney,
-  writtenRate,
-} from './deposit.model.ts';
+import { COIN_MINIMUM_WORTH, isDollarCoin, writtenLimit, writtenRate } from './deposit.model.ts';
 import type { DepositEntry } from './use-deposit-form.ts';
 
 /** The server's limit. */

@@ -13,12 +13,13 @@ import { useText } from '../../platform/i18n/text.ts';
 import { viewerZone } from '@candor/client/time';
 import { timeLeft } from '../../platform/time-left.model.ts';
 import { useNow } from '@candor/client/use-now';
+import { isCoin } from '@candor/money/written-money';
 import { ChainProgress } from './chain-progress.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { CredentialPicture } from './credential-picture.tsx';
 import { STATE_GLYPHS } from './deposit-chip.tsx';
 import type { Deposit } from './deposit.api.ts';
-import { hoursLeft, isCoin, isOpen, writtenRate, writtenWire } from './deposit.model.ts';
+import { hoursLeft, isOpen, writtenRate, writtenWire } from './deposit.model.ts';
 
 export function DepositDetail({ deposit }: { deposit: Deposit }) {
   const t = useText();

@@ -5,8 +5,9 @@ import type { NumberLocale } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { moneyFromWire } from '@candor/money/wire';
 import { isProblem, problemIf, type Problem } from '@candor/kit/problem';
+import { writtenMoney } from '@candor/money/written-money';
 import type { DepositBody, DepositMethod } from './deposit.api.ts';
-import { estimateUsd, writtenMoney } from './deposit.model.ts';
+import { estimateUsd } from './deposit.model.ts';
 
 export type DepositInput = { cardId: string; amount: string; credential: string };
 type Field = keyof DepositInput;

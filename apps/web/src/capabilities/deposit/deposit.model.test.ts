@@ -1,4 +1,5 @@
 import { toMoney, usd } from '@candor/money/literal';
+import { isCoin, writtenMoney } from '@candor/money/written-money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DepositMethod } from './deposit.api.ts';
@@ -9,13 +10,11 @@ import {
   getFiatChannel,
   firstCoin,
   hoursLeft,
-  isCoin,
   isDollarCoin,
   isOpen,
   methodFor,
   openChannels,
   writtenLimit,
-  writtenMoney,
   writtenRate,
   writtenWire,
 } from './deposit.model.ts';

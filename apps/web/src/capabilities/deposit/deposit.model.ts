@@ -1,8 +1,9 @@
 import type { Money } from '@candor/money/amount';
-import { currencies, getDecimals, type Currency } from '@candor/money/currency';
+import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPrice, type NumberLocale } from '@candor/money/format';
 import { convert } from '@candor/money/multiply';
 import { moneyFromWire, priceFromWire } from '@candor/money/wire';
+import { writtenMoney } from '@candor/money/written-money';
 import { HOUR_MS, MINUTES_PER_HOUR, MINUTE_MS } from '@candor/kit/time';
 import type { Channel, Deposit, DepositMethod } from './deposit.api.ts';
 
@@ -42,14 +43,6 @@ export function estimateUsd(sent: Money, rateUsd: string | null): Money | null {
   return at === null || at.nano <= 0n ? null : convert(sent, { at, to: 'USD', rounding: 'down' });
 }
 
-/** Coins without trailing zeros, other money always with its cents. */
-export function writtenMoney(amount: Money, locale: NumberLocale): string {
-  return formatMoney(amount, {
-    locale,
-    decimals: isCoin(amount.currency) ? 0 : getDecimals(amount.currency),
-  });
-}
-
 export function writtenWire(
   amount: string,
   currency: Currency,
@@ -74,10 +67,6 @@ export const COIN_MINIMUM_WORTH = '$1.00';
 
 export function isDollarCoin(currency: Currency): boolean {
   return currency === 'USDT' || currency === 'USDC';
-}
-
-export function isCoin(currency: Currency): boolean {
-  return currencies[currency].prefix === '';
 }
 
 export type Within = { readonly unit: 'hours' | 'minutes'; readonly count: number };

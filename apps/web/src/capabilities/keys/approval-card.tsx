@@ -9,6 +9,7 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { approvalLines, approvalTitle } from '../../core/customer/asked-order.model.ts';
+import { ConditionLines } from '../../core/ticket/review/condition-lines.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { refetchKeys, useAnswerApproval, type Approval } from './keys.api.ts';
@@ -43,6 +44,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
             {'text' in value ? t(value.text) : value.figure}
           </KeyValue>
         ))}
+        <ConditionLines of={order} />
       </KeyValueList>
       {approval.refusal !== null && <Note tone="alert">{approval.refusal}</Note>}
       {state === 'waiting' && <Answer approval={approval} until={when(endsAt)} />}

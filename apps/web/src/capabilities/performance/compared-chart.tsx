@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ValueChart } from '../../core/strategies/value-chart.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { Figures, IndexName, Performance } from './performance.api.ts';
-import { comparedPoints } from './performance.model.ts';
+import { comparedPoints, saidPercent } from './performance.model.ts';
 
 export function ComparedChart({
   answer,
@@ -22,7 +22,7 @@ export function ComparedChart({
         points={points}
         label={t('performance.chart')}
         names={{ value: t('performance.chart.own'), yardstick: t(`performance.index.${index}`) }}
-        say={(value) => `${value.startsWith('-') ? '' : '+'}${value}%`}
+        say={saidPercent}
         tickText={(tick) => `${tick}%`}
         isWithinDays={false}
         noneText={t('performance.chart.none')}

@@ -4,6 +4,7 @@ import type { DayGain, Figures, Performance } from './performance.api.ts';
 import {
   aheadOf,
   comparedPoints,
+  saidPercent,
   isShorter,
   monthsOf,
   offeredYears,
@@ -19,6 +20,10 @@ const gain = (to: string, ratio: string | null, amount = '1.00', from = to): Day
 });
 const figures = (part: Partial<Figures>): Figures =>
   ({ period: 'month', from: '2026-11-02', to: '2026-11-15', ...part }) as Figures;
+
+it('says a change with the minus of every other figure, and nothing without a sign', () => {
+  expect(['-0.02', '1.50', '0.00'].map(saidPercent)).toEqual(['\u22120.02%', '+1.50%', '0.00%']);
+});
 
 describe('a period', () => {
   it('says when the account is younger than it', () => {

@@ -83,6 +83,13 @@ function percentText(levelNano: bigint): string {
   return `${hundredths < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
+/** As every figure is written: with a real minus, and nothing without a sign. */
+export function saidPercent(text: string): string {
+  const size = text.replace('-', '');
+  if (!/[1-9]/.test(size)) return `${size}%`;
+  return `${text.startsWith('-') ? '\u2212' : '+'}${size}%`;
+}
+
 export type MonthDay = { readonly day: LocalDate; readonly gain: DayGain | null };
 export type Month = {
   readonly month: string;

@@ -12,6 +12,7 @@ import { Note } from '@candor/ui/marks/note';
 import { AmountPart } from '../../core/purchase/amount-part.tsx';
 import { PreviewPart } from '../../core/purchase/preview-part.tsx';
 import type { Entered } from '../../core/purchase/use-purchase.ts';
+import { useDateTexts } from '../../platform/i18n/date-texts.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { NextDates } from './next-dates.tsx';
@@ -215,13 +216,7 @@ function DayField({
       placeholder={t('framework.chooseDate')}
       formatDate={(day) => formatLocalDate(day)}
       monthLabel={String}
-      texts={{
-        year: t('framework.year'),
-        month: t('framework.month'),
-        day: t('framework.day'),
-        done: t('framework.done'),
-        close: t('framework.close'),
-      }}
+      texts={useDateTexts()}
       error={null}
     />
   );

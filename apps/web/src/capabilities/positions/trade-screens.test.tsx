@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
+import {
+  Direction,
+  OpenClose,
+  OrderType,
+  TradedSource,
+} from '@candor/contract/kernel/enumerations';
 import type { ComponentProps, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { forgetSession, signIn } from '../../platform/device/session.ts';
@@ -22,7 +27,9 @@ import {
   samplePosition,
   samplePreview,
 } from './testing/sample-trades.ts';
+import { PositionDetailView } from './detail/position-detail.tsx';
 import { EventLine, Timeline } from './detail/timeline.tsx';
+import { useTradeWords } from './shared/trade-words.ts';
 
 const stage = setGuestStage('positions', 'ticket');
 const { network, see, press, bodiesTo } = stage;
@@ -61,6 +68,11 @@ const access =
 
 function Confirm(asked: Omit<ComponentProps<typeof CloseConfirm>, 'unanswered'>) {
   return <CloseConfirm {...asked} unanswered={useUnansweredClose(asked.position.id)} />;
+}
+
+/** As lists, pages and receipts say it. */
+function Side({ order }: { order: OrderRow }) {
+  return <p>{useTradeWords().side(order)}</p>;
 }
 
 const ana = {
@@ -300,6 +312,30 @@ describe('a position in the list', () => {
     expect(stage.page.textContent).not.toContain('Long');
     expect(stage.page.textContent).not.toContain('Close');
     expect(stage.page.querySelector('[aria-label="Sell AAPL"]')?.textContent).toBe('Sell');
+  });
+
+  it('that was sold first says at which price it would be bought back', async () => {
+    signIn(ana);
+    const id = 'pos_0123456789abcdefghjkmnpqrs' as PositionRow['id'];
+    const position = samplePosition({ id, direction: Direction.Sell });
+    serve({ '/position/detail': () => answer(200, { data: sampleDetail({ position }) }) });
+    await show(<PositionDetailView id={id} title="AAPL" />, 'Price if bought back now');
+    expect(stage.page.textContent).toContain('Lots sold short');
+    expect(stage.page.textContent).not.toContain('Price if sold now');
+    forgetSession();
+  });
+
+  it('that is opened by a sale is called a short sale, and a sale of what is owned is not', async () => {
+    const opens = { direction: Direction.Sell, openClose: OpenClose.Open } as const;
+    const sells = { direction: Direction.Sell, openClose: OpenClose.Close, leverage: 1 } as const;
+    for (const [order, said] of [
+      [opens, 'Sell short'],
+      [{ ...opens, source: TradedSource.Future }, 'Sell'],
+      [sells, 'Sell'],
+    ] as const) {
+      stage.show(<Side order={sampleOrder(order)} />);
+      await vi.waitFor(() => expect(stage.page.textContent).toBe(said));
+    }
   });
 
   it('is called by its name where its code is for machines', async () => {

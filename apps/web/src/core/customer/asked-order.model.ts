@@ -37,6 +37,8 @@ const orderTypes = {
   [OrderType.Stop]: 'trading.orderType.stop',
   [OrderType.StopLimit]: 'trading.orderType.stopLimit',
   [OrderType.TrailingStop]: 'trading.orderType.trailingStop',
+  [OrderType.MarketIfTouched]: 'trading.orderType.marketIfTouched',
+  [OrderType.LimitIfTouched]: 'trading.orderType.limitIfTouched',
 } as const;
 
 const validities = {

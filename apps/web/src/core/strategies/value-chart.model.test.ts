@@ -59,7 +59,8 @@ it('writes different lines of the grid differently, and nought without a sign', 
   const texts = [-0.025, 0, 0.025, 0.05, 0.075, 0.1].map((tick) => gridText(tick, decimals));
   expect(new Set(texts).size).toBe(texts.length);
   expect(gridText(-0.0001, 1)).toBe('0.0');
-  expect(gridText(-0.15, 2)).toBe('-0.15');
+  // With the minus of every other figure.
+  expect(gridText(-0.15, 2)).toBe('\u22120.15');
 });
 
 describe('a marked stretch', () => {

@@ -47,7 +47,8 @@ export function gridDecimals({ low, high }: Pick<Axis, 'low' | 'high'>): number 
 
 /** Nothing is below nought: what rounds to it has no sign. */
 export function gridText(tick: number, decimals: number): string {
-  return tick.toFixed(decimals).replace(/^-(?=[0.]+$)/, '');
+  const text = tick.toFixed(decimals);
+  return /[1-9]/.test(text) ? text.replace('-', '\u2212') : text.replace('-', '');
 }
 
 /** Where a stretch of time lies, as shares of the width; null where it is not among the points. */

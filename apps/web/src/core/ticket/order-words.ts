@@ -11,6 +11,8 @@ export const orderTypeNames = {
   [OrderType.Stop]: 'stop',
   [OrderType.StopLimit]: 'stopLimit',
   [OrderType.TrailingStop]: 'trailingStop',
+  [OrderType.MarketIfTouched]: 'marketIfTouched',
+  [OrderType.LimitIfTouched]: 'limitIfTouched',
 } as const;
 
 /** The last part of a text's key: what an order does, in the words of its class. */

@@ -272,7 +272,13 @@ describe('the order ticket', () => {
   it('is in Chinese for Chinese readers', async () => {
     await setLanguage('zhHans');
     draw();
-    await see('买入 AAPL', '可用资金', '成交金额', '合计', '核对委托');
+    await see('买入 AAPL', '可用资金', '成交金额', '合计', '核对委托', '最大可买');
+  });
+
+  it('calls the most that can be sold so', async () => {
+    await setLanguage('zhHans');
+    draw({ code: 'AAPL', source: '0', direction: '1' });
+    await see('卖出 AAPL', '最大可卖');
   });
 
   it('steps along the grid of prices from the price of the moment, and offers the neighbours of one that is off it', async () => {
@@ -583,7 +589,7 @@ describe('the order ticket', () => {
     };
     draw();
     await see('$228.62');
-    await choose('Stop');
+    await choose('Conditional');
     await vi.waitFor(() =>
       expect(bodiesTo('/orders/preview').at(-1)).toMatchObject({ orderType: 2, stopPrice: '' }),
     );
@@ -591,7 +597,7 @@ describe('the order ticket', () => {
     await press('Review order');
     await see('Please enter a stop price');
     expect(document.activeElement?.getAttribute('name')).toBe('stop');
-    await choose('Stop limit');
+    await press('Stop limit');
     await vi.waitFor(() => expect(stage.page.textContent).not.toContain('Please enter a'));
   });
 

@@ -22,6 +22,10 @@ A price is the result of a formula: the secret seed of the day, the instrument a
 
 The simulated prices start from real levels and behave like a market: they trend, jump, calm down and move together by sector. They do not follow the real market of today. {{0:AAPL}} here and the share in New York have the same name and different lives.
 
+## What moves together
+
+Two share classes of one company move as one, such as {{0:GOOG}} and {{0:GOOGL}}. A share that is listed in New York and in Hong Kong follows both markets, so it opens in one where the other left it. A fund on an index or a metal follows that index or metal: SPY the S&P 500, 02800 the Hang Seng Index, GLD gold. These ties are fixed and part of every [recomputed price](#/proof/tape), so there is no gap between them to wait for.
+
 ## Who is on the other side
 
 Orders are filled from a published order book with five levels on each side. Buying takes the asks, selling takes the bids, each level at its own price and for no more than its size. The sizes are there for everybody: nobody uses up the book for others. What you have taken of a book yourself is gone for you until the next one, about a second later. The participants in the book are simulated, too.
@@ -52,6 +56,10 @@ Candor 是用来学习和练习的地方。品种是真实的：美股、港股�
 - **可以验证。** 种子的哈希在当天开始前公布，种子本身在当天结束后公布。此后任何人都能[重新计算每一个价格](#/proof/tape)，与当时显示的逐一比对。
 
 模拟价格以真实价位为起点，走势具有市场的特征：有趋势、有跳空、有平静期，同板块联动。但它不跟随今天的真实行情：这里的 {{0:AAPL}} 与纽约的那只股票同名，走势各不相干。
+
+## 哪些品种同涨同跌
+
+同一家公司的不同类别股份走势一致，例如 {{0:GOOG}} 与 {{0:GOOGL}}。同时在纽约和香港上市的股票跟随两地行情，一地收在哪里，另一地就从哪里开盘。跟踪指数或贵金属的 ETF 跟随其标的：SPY 跟随标普500指数，02800 跟随恒生指数，GLD 跟随黄金。这些关联是固定的，也包含在每一次[价格重算](#/proof/tape)里，因此不存在可以等待收敛的价差。
 
 ## 你的对手方是谁
 

@@ -8,9 +8,9 @@ export const orderTypes: ArticleSource = {
   en: {
     title: 'Order types and how they are filled',
     summary:
-      'Market, limit, stop, stop limit and trailing stop; how long an order stays; what happens in a gap.',
+      'Market, limit and conditional orders; two orders of which one cancels the other; how long an order stays; what happens in a gap.',
     body: `
-## Five types
+## Types
 
 | Type | What it does | Watch out for |
 | --- | --- | --- |
@@ -20,7 +20,19 @@ export const orderTypes: ArticleSource = {
 | Stop limit | Waits for the trigger, then fills like a limit order | After a jump it may not be filled at all |
 | Trailing stop | The trigger follows the best price at your distance and never goes back | A distance that is too small is triggered by ordinary noise |
 
-A stop is reached by the ask for buying and by the bid for selling.
+| If touched | The mirror image of a stop: buys once the price has come down to the trigger, sells once it has come up | The price may be worse than the trigger by the time it is filled |
+| Limit if touched | The same, then fills like a limit order | It may not be filled at all |
+
+A trigger is reached by the ask for buying and by the bid for selling.
+
+## Two orders of which one cancels the other (OCO)
+
+Both are on the same side and for the same quantity. To open a position, the first fill of one ends the other. To sell what you hold, what one sells is taken off the other. Cancelling one cancels both, and money is held for both only once.
+
+## Times and hours
+
+- **Set times**: an order can begin later and, if it is good till cancelled, end by itself. Nothing triggers or fills it before or after; its money is held meanwhile.
+- **Extended hours**: where the market keeps the exchange’s hours, a limit order in a US share can be filled before the opening and after the close too. Fewer people trade then, so it takes limits only. Stops, take profit and margin work in regular trading.
 
 ## How long an order stays
 
@@ -46,9 +58,9 @@ Both are closing orders on a position. One cancels the other, and both grow and 
   },
   zhHans: {
     title: '委托类型与成交规则',
-    summary: '市价、限价、止损、止损限价与跟踪止损；委托的有效期；跳空时会发生什么。',
+    summary: '市价、限价与条件单；OCO 二选一委托；委托的有效期；跳空时会发生什么。',
     body: `
-## 五种委托
+## 委托类型
 
 | 类型 | 作用 | 需要注意 |
 | --- | --- | --- |
@@ -58,7 +70,19 @@ Both are closing orders on a position. One cancels the other, and both grow and 
 | 止损限价 | 到达触发价后按限价成交 | 跳空时可能完全不成交 |
 | 跟踪止损 | 触发价按设定距离跟随最优价，只进不退 | 距离太小，普通波动就会触发 |
 
-买入止损看卖一价，卖出止损看买一价。
+| 触价市价 | 与止损方向相反：价格跌至触发价时买入，升至触发价时卖出 | 成交时的价格可能已差于触发价 |
+| 触价限价 | 触及触发价后按限价成交 | 可能完全不成交 |
+
+买入看卖一价是否到达触发价，卖出看买一价。
+
+## OCO 二选一委托
+
+两笔委托方向和数量相同。开仓时，一笔开始成交，另一笔即自动撤销；卖出持仓时，一笔卖出多少，另一笔就减少多少。撤销一笔即同时撤销两笔，资金只冻结一份。
+
+## 时间与时段
+
+- **设定时间**：委托可以稍后生效；撤单前有效的委托还可以到时自动失效。在此之外不会触发或成交，资金仍会冻结。
+- **盘前盘后**：市场按交易所时间开放时，美股限价委托在开盘前和收盘后也可成交。此时成交清淡，因此只接受限价。止损、止盈与保证金规则只在盘中执行。
 
 ## 有效期
 

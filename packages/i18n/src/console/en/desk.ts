@@ -150,6 +150,8 @@ export const deskEn = {
   'console.orderType.2': tradingEn['trading.orderType.stop'],
   'console.orderType.3': tradingEn['trading.orderType.stopLimit'],
   'console.orderType.4': tradingEn['trading.orderType.trailingStop'],
+  'console.orderType.5': tradingEn['trading.orderType.marketIfTouched'],
+  'console.orderType.6': tradingEn['trading.orderType.limitIfTouched'],
   'console.timeInForce.day': tradingEn['trading.tif.day'],
   'console.timeInForce.gtc': tradingEn['trading.tif.gtc'],
   'console.timeInForce.ioc': tradingEn['trading.tif.ioc'],

@@ -146,6 +146,8 @@ export const deskZhHans = {
   'console.orderType.2': tradingZhHans['trading.orderType.stop'],
   'console.orderType.3': tradingZhHans['trading.orderType.stopLimit'],
   'console.orderType.4': tradingZhHans['trading.orderType.trailingStop'],
+  'console.orderType.5': tradingZhHans['trading.orderType.marketIfTouched'],
+  'console.orderType.6': tradingZhHans['trading.orderType.limitIfTouched'],
   'console.timeInForce.day': tradingZhHans['trading.tif.day'],
   'console.timeInForce.gtc': tradingZhHans['trading.tif.gtc'],
   'console.timeInForce.ioc': tradingZhHans['trading.tif.ioc'],

@@ -25,6 +25,7 @@ export const calendarEn = {
   'calendar.kind.maturity': 'Maturities',
   'calendar.kind.holiday': 'Holidays',
   'calendar.kind.earlyClose': 'Early closes',
+  'calendar.kind.plan': 'Saving plans',
   'calendar.weekday.mon': commonEn['common.mon'],
   'calendar.weekday.tue': commonEn['common.tue'],
   'calendar.weekday.wed': commonEn['common.wed'],

@@ -3,6 +3,7 @@
  * same for every kind of instrument.
  */
 import { commonEn } from './common.ts';
+import { tradingEn } from './trading.ts';
 export const ticketEn = {
   'ticket.title.buy': commonEn['common.buyCode'],
   'ticket.title.sell': commonEn['common.sellCode'],
@@ -71,7 +72,8 @@ export const ticketEn = {
   'ticket.size.quarter': commonEn['common.quarter'],
   'ticket.size.half': 'Half',
   'ticket.size.threeQuarters': commonEn['common.threeQuarters'],
-  'ticket.size.full': 'Max',
+  'ticket.size.full': commonEn['common.max'],
+  'ticket.size.fullSold': commonEn['common.max'],
   'ticket.limitedBy.funds': 'Max {full} with your {available}',
   'ticket.limitedBy.quantityCap': 'Max {full}: order quantity limit',
   'ticket.limitedBy.notionalCap': 'Max {full}: order value limit',
@@ -84,6 +86,22 @@ export const ticketEn = {
   'ticket.time.gtc.what': 'Stays open until it is filled or you cancel it',
   'ticket.time.ioc.what': 'Fills what the book offers now and cancels the rest',
   'ticket.time.fok.what': 'Fills completely now, or is cancelled',
+  'ticket.type.conditional': 'Conditional',
+  'ticket.touchedHint.buy': 'Buys once the ask comes down to it',
+  'ticket.touchedHint.sell': 'Sells once the bid comes up to it',
+  'ticket.hours.regular.what': 'Filled in regular trading only',
+  'ticket.hours.extended.what':
+    'Also before the opening and after the close, at your limit. Stops and take profit work in regular trading only',
+  'ticket.timed': 'Set times',
+  'ticket.timed.what': 'Begins or ends when you say, in your time zone',
+  'ticket.timed.time': 'Time',
+  'ticket.pair': 'Second order (OCO)',
+  'ticket.pair.what': 'One cancels the other: of two prices, the first one reached counts',
+  'ticket.pair.type': 'Type of the second order',
+  'ticket.pair.stop': 'Second trigger price, {currency}',
+  'ticket.pair.price': 'Second limit price, {currency}',
+  'ticket.blank.otherPrice': 'Please enter the price of the second order',
+  'ticket.blank.otherStop': 'Please enter the trigger price of the second order',
   'ticket.options': 'More options',
   'ticket.options.protected': 'TP / SL',
   'ticket.protect.what': 'Attached to the position; when one fills, the other is cancelled',
@@ -117,7 +135,7 @@ export const ticketEn = {
     'The price is not fixed while the order waits, so an extra 3% is held. The surplus is released when it fills.',
   'ticket.sale': 'Sell',
   'ticket.sale.held': 'Sell my holding',
-  'ticket.sale.short': 'Sell short',
+  'ticket.sale.short': tradingEn['trading.side.short'],
   'ticket.sale.close': 'Sell to close',
   'ticket.sale.write': 'Sell to open',
   'ticket.sale.noOption': 'You hold none of it. Selling to open writes a new one.',

@@ -27,6 +27,7 @@ export const calendarZhHans = {
   'calendar.kind.maturity': '债券到期',
   'calendar.kind.holiday': '休市',
   'calendar.kind.earlyClose': '提前收市',
+  'calendar.kind.plan': '定投',
   'calendar.weekday.mon': commonZhHans['common.mon'],
   'calendar.weekday.tue': commonZhHans['common.tue'],
   'calendar.weekday.wed': commonZhHans['common.wed'],

@@ -1,4 +1,5 @@
 import { commonZhHans } from './common.ts';
+import { tradingZhHans } from './trading.ts';
 import type { ticketEn } from '../en/ticket.ts';
 
 export const ticketZhHans = {
@@ -69,6 +70,7 @@ export const ticketZhHans = {
   'ticket.size.half': '半仓',
   'ticket.size.threeQuarters': commonZhHans['common.threeQuarters'],
   'ticket.size.full': '最大可买',
+  'ticket.size.fullSold': '最大可卖',
   'ticket.limitedBy.funds': '最多 {full}（可用资金 {available}）',
   'ticket.limitedBy.quantityCap': '最多 {full}：已达单笔数量上限',
   'ticket.limitedBy.notionalCap': '最多 {full}：已达单笔金额上限',
@@ -81,6 +83,21 @@ export const ticketZhHans = {
   'ticket.time.gtc.what': '成交或撤单之前一直有效',
   'ticket.time.ioc.what': '立即成交盘口可成交的部分，剩余撤销',
   'ticket.time.fok.what': '立即全部成交，否则全部撤销',
+  'ticket.type.conditional': '条件单',
+  'ticket.touchedHint.buy': '卖一价跌至该价时买入',
+  'ticket.touchedHint.sell': '买一价升至该价时卖出',
+  'ticket.hours.regular.what': '仅在盘中成交',
+  'ticket.hours.extended.what': '盘前盘后也可按您的限价成交；止损与止盈仅在盘中触发',
+  'ticket.timed': '设定时间',
+  'ticket.timed.what': '按您所在时区的时间生效或失效',
+  'ticket.timed.time': '时间',
+  'ticket.pair': '第二笔委托（OCO 二选一）',
+  'ticket.pair.what': '两个价格先到先成交，另一笔自动撤销',
+  'ticket.pair.type': '第二笔委托的类型',
+  'ticket.pair.stop': '第二笔触发价（{currency}）',
+  'ticket.pair.price': '第二笔限价（{currency}）',
+  'ticket.blank.otherPrice': '请输入第二笔委托的价格',
+  'ticket.blank.otherStop': '请输入第二笔委托的触发价',
   'ticket.options': '更多条件',
   'ticket.options.protected': '附止盈止损',
   'ticket.protect.what': '附加在持仓上，一方成交后另一方自动撤销',
@@ -113,7 +130,7 @@ export const ticketZhHans = {
   'ticket.reserve.why': '委托等待期间价格未定，因此多冻结 3%，成交后多余部分随即解冻。',
   'ticket.sale': '卖出方式',
   'ticket.sale.held': '卖出持仓',
-  'ticket.sale.short': '卖空',
+  'ticket.sale.short': tradingZhHans['trading.side.short'],
   'ticket.sale.close': '卖出平仓',
   'ticket.sale.write': '卖出开仓',
   'ticket.sale.noOption': '您未持有该期权。如需新开卖方仓位，请选择“卖出开仓”。',

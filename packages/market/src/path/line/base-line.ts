@@ -33,8 +33,9 @@ export type BaseLine = {
   readonly band: Band | null;
   /** Added before reflecting. */
   phase: number;
-  readonly forward: Float64Array[];
-  readonly backward: Float64Array[];
+  /** Grown as far as somebody asked: most lines know a few days. */
+  readonly forward: number[];
+  readonly backward: number[];
   filled: { forward: number; backward: number };
 };
 
@@ -54,7 +55,7 @@ export function baseLine(
     'shared' | 'own' | 'ownWeight' | 'liveFromDay' | 'historicDrift' | 'memory' | 'band'
   >,
 ): BaseLine {
-  return { ...parts, phase: 0, forward: [], backward: [], filled: { forward: 0, backward: 0 } };
+  return { ...parts, phase: 0, forward: [0], backward: [0], filled: { forward: 0, backward: 0 } };
 }
 
 export function baseDay(line: BaseLine, day: number): BaseDay {
@@ -175,10 +176,10 @@ function levelAt(line: BaseLine, day: number): number {
     const { latest } = line.own;
     const draw = latest?.day === from ? latest.draw : drawDay(line.own, from);
     const { random, drift } = moveOf(line, from, draw);
-    write(side, at + 1, read(side, at) + (isForward ? random + drift : -(random + drift)));
+    side[at + 1] = (side[at] ?? 0) + (isForward ? random + drift : -(random + drift));
     line.filled[sideName] = at + 1;
   }
-  return read(side, wanted);
+  return side[wanted] ?? 0;
 }
 
 /** Sum of past moves fading with age: mean-reverting, without a beginning. */
@@ -199,19 +200,8 @@ export function forgetLevels(
 ): void {
   filled.forward = Math.min(filled.forward, kept.forward);
   filled.backward = Math.min(filled.backward, kept.backward);
-  forward.length = Math.min(forward.length, Math.floor(filled.forward / CHUNK_DAYS) + 1);
-  backward.length = Math.min(backward.length, Math.floor(filled.backward / CHUNK_DAYS) + 1);
+  forward.length = filled.forward + 1;
+  backward.length = filled.backward + 1;
 }
 
 const MEMORY_DAYS = 160;
-const CHUNK_DAYS = 128;
-
-function read(chunks: readonly Float64Array[], index: number): number {
-  return chunks[Math.floor(index / CHUNK_DAYS)]?.[index % CHUNK_DAYS] ?? 0;
-}
-
-function write(chunks: Float64Array[], index: number, value: number): void {
-  const place = Math.floor(index / CHUNK_DAYS);
-  const chunk = (chunks[place] ??= new Float64Array(CHUNK_DAYS));
-  chunk[index % CHUNK_DAYS] = value;
-}

@@ -18,7 +18,7 @@ export type Composite = {
   readonly day: (day: number) => CompositeDay;
   /** From 0 at the day's start. Read before the next call: the array is reused. */
   readonly minutes: (day: number, stretch: Stretch) => Float64Array;
-  /** The same at both borders of one minute, without the rest of the day. */
+  /** The same at both borders of one minute, without the rest of the day; reused as well. */
   readonly borders: (day: number, minute: number) => Float64Array;
   readonly fine: (day: number) => CompositeFine;
 };
@@ -83,8 +83,8 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
   memory.composites += 1;
   for (const { path } of terms)
     if (!memory.paths.has(path)) memory.paths.set(path, memory.paths.size * DAYS_PER_KEY);
-  const bordersOfDays = new Map<number, DayBorders>();
-  let latest: DayBorders = { day: -1, minute: -1, borders: new Float64Array(2) };
+  const latest = { day: -1, minute: -1, borders: new Float64Array(2) };
+  let kept: KeptBorders | null = null;
 
   return {
     terms,
@@ -96,11 +96,19 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
     },
     minutes: (day, stretch) => mixMinutes(terms, day, stretch, memory),
     borders: (day, minute) => {
-      if (latest.day !== day) latest = bordersOf(bordersOfDays, day);
-      if (latest.minute !== minute) {
+      if (latest.day === day && latest.minute === minute) return latest.borders;
+      kept ??= noBorders();
+      const place = placeOf(day);
+      if (kept.days[place] === day && kept.minutes[place] === minute)
+        latest.borders.set(kept.values.subarray(2 * place, 2 * place + 2));
+      else {
         mixBorders(terms, day, minute, memory, latest.borders);
-        latest.minute = minute;
+        kept.days[place] = day;
+        kept.minutes[place] = minute;
+        kept.values.set(latest.borders, 2 * place);
       }
+      latest.day = day;
+      latest.minute = minute;
       return latest.borders;
     },
     fine: (day) =>
@@ -114,18 +122,26 @@ export function composite(terms: readonly CompositeTerm[], memory: CompositeMemo
 }
 
 /**
- * The last minute that somebody asked for on a day: closes of a year are asked for share by share,
- * and all shares of an exchange close at the same minute.
+ * The last minute that somebody asked for on a day, in columns: closes of a year are asked for
+ * share by share, and all shares of an exchange close at the same minute. Days of a year do not
+ * share a place.
  */
-type DayBorders = { readonly day: number; minute: number; readonly borders: Float64Array };
+type KeptBorders = {
+  readonly days: Int32Array;
+  readonly minutes: Int16Array;
+  readonly values: Float64Array;
+};
 
-function bordersOf(kept: Map<number, DayBorders>, day: number): DayBorders {
-  let known = kept.get(day);
-  if (known === undefined) {
-    if (kept.size >= BORDER_DAYS_KEPT_MAX) kept.clear();
-    kept.set(day, (known = { day, minute: -1, borders: new Float64Array(2) }));
-  }
-  return known;
+function noBorders(): KeptBorders {
+  return {
+    days: new Int32Array(BORDER_DAYS_KEPT).fill(NO_DAY),
+    minutes: new Int16Array(BORDER_DAYS_KEPT),
+    values: new Float64Array(2 * BORDER_DAYS_KEPT),
+  };
+}
+
+function placeOf(day: number): number {
+  return ((day % BORDER_DAYS_KEPT) + BORDER_DAYS_KEPT) % BORDER_DAYS_KEPT;
 }
 
 function mixMinutes(
@@ -298,6 +314,7 @@ function fineSource({ path, weight }: CompositeTerm, day: number): FineSource {
 const PATH_DAYS_KEPT_MAX = 6000;
 const DAYS_KEPT_MAX = 4000;
 /** A year and some. */
-const BORDER_DAYS_KEPT_MAX = 400;
+const BORDER_DAYS_KEPT = 400;
+const NO_DAY = -0x8000_0000;
 /** More days than a path can have. */
 const DAYS_PER_KEY = 1_000_000;

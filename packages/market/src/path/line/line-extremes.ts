@@ -17,6 +17,7 @@ import {
   jumpAt,
   lineMinutes,
   getSharedSteps,
+  ticksOf,
   type LineDay,
   type Reach,
   type Rhythm,
@@ -96,7 +97,8 @@ function walkMinute(
   }
   for (const { fine, weight } of getSharedSteps(of))
     addFineSteps(fine, minute, step, weight, steps);
-  const { ticks, borders } = of;
+  const { borders } = of;
+  const ticks = ticksOf(of);
   ticks[0] = borders[0] ?? 0;
   for (let length = TICKS_PER_MINUTE, halving = 0; length > step; length >>= 1, halving += 1) {
     const spread = halvingDeviations[halving] ?? 0;

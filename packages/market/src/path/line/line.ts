@@ -57,7 +57,7 @@ export type LineDay = {
   reaches: readonly Reach[] | null;
   /** Of the last minute; NaN where not computed. */
   readonly borders: Float64Array;
-  readonly ticks: Float64Array;
+  ticks: Float64Array | null;
   borderMinute: number;
   /** The minute borders of a stretch, once somebody needed one. */
   minutes: { readonly stretch: Stretch; readonly values: Float64Array } | null;
@@ -80,7 +80,7 @@ function makeDay(
   day: number,
   room: Room = {
     borders: new Float64Array(2),
-    ticks: new Float64Array(TICKS_PER_MINUTE),
+    ticks: null,
   },
 ): LineDay {
   const { growth } = line;
@@ -212,15 +212,15 @@ function valueInDay(of: LineDay, tickOfDay: number): number {
   const wanted = tickOfDay % TICKS_PER_MINUTE;
   let atLow = of.borders[0] ?? 0;
   if (wanted === 0) return atLow;
+  const ticks = ticksOf(of);
   let atHigh = of.borders[1] ?? 0;
   let low = 0;
   let high = TICKS_PER_MINUTE;
   for (let halving = 0; ; halving += 1) {
     const middle = (low + high) >> 1;
-    let atMiddle = of.ticks[middle] ?? 0;
+    let atMiddle = ticks[middle] ?? 0;
     if (atMiddle !== atMiddle)
-      of.ticks[middle] = atMiddle =
-        (atLow + atHigh) / 2 + displacement(of, minute, middle, halving);
+      ticks[middle] = atMiddle = (atLow + atHigh) / 2 + displacement(of, minute, middle, halving);
     if (middle === wanted) return atMiddle;
     if (wanted < middle) {
       high = middle;
@@ -230,6 +230,11 @@ function valueInDay(of: LineDay, tickOfDay: number): number {
       atLow = atMiddle;
     }
   }
+}
+
+/** Made when somebody needs one: most instruments trade at the beginning of a minute. */
+export function ticksOf(of: LineDay): Float64Array {
+  return (of.ticks ??= new Float64Array(TICKS_PER_MINUTE).fill(Number.NaN));
 }
 
 /** The minute borders of a stretch at least: the walk a chart or a day's candle needs. */
@@ -303,7 +308,7 @@ export function findBorders(of: LineDay, minute: number): void {
     of.borders[1] = step !== null && minute + 1 >= step.minute ? end + step.size : end;
   }
   if (of.jumps.length > 0) of.borders[1] = (of.borders[1] ?? 0) - jumpAt(of, minute + 1);
-  of.ticks.fill(Number.NaN);
+  of.ticks?.fill(Number.NaN);
   of.borderMinute = minute;
 }
 

@@ -75,6 +75,21 @@ describe('a key that asks first', () => {
     expect(other.body.reason).toBe('REQUEST_ID_REUSED');
   });
 
+  it('says of a second order and of times what was sent: nothing else is approved', async () => {
+    const key = await keyOf(ana);
+    const asked = {
+      orElse: { orderType: OrderType.Stop, stopPrice: '900.00' },
+      activeUntil: here.clock.now() + 60 * MINUTE_MS,
+    };
+    const order = { ...one, orderType: OrderType.Limit, price: '200.00', timeInForce: 'gtc' };
+    await place(here, key, 'stock', { ...order, ...asked, requestId: newRequestId() });
+    const waiting = await waitingOf(key);
+    expect(waiting.order).toMatchObject(asked);
+    const before = await ordersOf(ana);
+    expect((await answer(ana, waiting.id, true)).status).toBe(200);
+    expect(await ordersOf(ana)).toBe(before + 2);
+  });
+
   it('is approved once by ten taps at one instant', async () => {
     const key = await keyOf(ana);
     const before = await ordersOf(ana);

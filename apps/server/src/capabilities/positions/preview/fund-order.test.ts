@@ -173,6 +173,17 @@ describe('money where it is needed', () => {
         exchange: { pair: 'USDHKD', spread: expect.stringMatching(/^0\.0/) as string },
       },
     ]);
+    // The history says where the dollars went: in each currency its rows add up to what is there.
+    const { items } = responseData<{
+      items: { currency: string; amount: string; cashAfter: string }[];
+    }>(await app.post('/wallet/getWalletBill', {}, { token: ana.token }));
+    for (const currency of ['USD', 'HKD']) {
+      const rows = items.filter((row) => row.currency === currency);
+      expect(rows.length).toBeGreaterThan(1);
+      expect(rows.reduce((sum, { amount }) => sum + minor(amount), 0)).toBe(
+        minor(rows[0]?.cashAfter ?? ''),
+      );
+    }
   });
 
   it('funds what a waiting order holds, which a cancellation leaves in its wallet', async () => {

@@ -17,7 +17,8 @@ import { evolve } from '../../../core/desk/booking/evolve.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { getHoldings } from '../../../core/desk/state/holdings.ts';
 import { addedTo } from '../../../core/desk/booking/join.rules.ts';
-import { isOpen, type Order } from '../../../core/desk/state/order.ts';
+import { isExtended } from '../../../core/desk/state/order-conditions.ts';
+import { isOpen, type NewOrder, type Order } from '../../../core/desk/state/order.ts';
 import { lotsOf } from '../../../core/desk/terms/lot-list.rules.ts';
 import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';
 import { parseAsked, parsePrice } from '../../../core/desk/terms/parse-terms.rules.ts';
@@ -47,8 +48,7 @@ export function figuresOfOpening(
   known: Position | null,
 ): Figures {
   const holdings = getHoldings([], known === null ? [] : [known]);
-  const [accepted] = events;
-  assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
+  const accepted = getFirst(events);
   for (const event of events) if (event.orderId === accepted.orderId) evolve(holdings, event);
   const order = holdings.orders.get(accepted.body.order.id);
   assert(order !== undefined, 'an order that was taken is there');
@@ -68,12 +68,25 @@ export function figuresOfOpening(
       : { match: filled, worth: filled.worth, fees: filled.fees, margin: filled.marginTaken };
   const rest = restCost(view, query, isOpen(order) ? order.quantity - order.filled : 0n);
   const taken = fill === null ? 0n : fill.margin + getTotal(fill.fees);
-  return figuresOfCost(
-    view,
-    query,
-    { fill, rest: { ...rest, held: order.held }, total: taken + order.held },
-    known,
-  );
+  const held = order.held + heldByOther(events, accepted.body.order);
+  return figuresOfCost(view, query, { fill, rest: { ...rest, held }, total: taken + held }, known);
+}
+
+type Accepted = DeskEvent & { readonly body: Extract<DeskEvent['body'], { kind: 'accepted' }> };
+
+/** Of two orders that end each other the one that was asked for first is accepted last. */
+function getFirst(events: readonly DeskEvent[]): Accepted {
+  const accepted = events.filter((event): event is Accepted => event.body.kind === 'accepted');
+  const found = accepted.findLast(({ body: { order } }) => order.madeBy === 'customer');
+  assert(found !== undefined, 'an order that was taken begins by being accepted');
+  return found;
+}
+
+/** One of the two holds for both. */
+function heldByOther(events: readonly DeskEvent[], { conditions }: NewOrder): bigint {
+  const otherId = conditions?.otherId ?? null;
+  const other = events.find((event) => event.orderId === otherId && otherId !== null)?.body;
+  return other?.kind === 'accepted' ? other.order.held : 0n;
 }
 
 export function figuresOfRefused(
@@ -197,9 +210,7 @@ export function figuresOfClosing(
   orders: ReadonlyMap<string, Order>,
 ): Figures {
   const holdings = getHoldings([], [position]);
-  const [accepted] = events;
-  assert(accepted?.body.kind === 'accepted', 'an order that was taken begins by being accepted');
-  const { quantity, limitUnits, id } = accepted.body.order;
+  const { quantity, limitUnits, id } = getFirst(events).body.order;
   const own = events.filter(({ orderId }) => orderId === id);
   for (const event of own) evolve(holdings, event);
   const after = holdings.positions.get(position.id) ?? position;
@@ -300,10 +311,12 @@ const EXPIRES_SOON_MS = 5 * DAY_MS;
 
 export function getWarnings(
   view: BookView,
-  { type, stopLoss, venue }: Pick<Wanted, 'type' | 'stopLoss' | 'venue'>,
+  wanted: Pick<Wanted, 'type' | 'stopLoss' | 'venue' | 'conditions'>,
   figures: Figures | null,
   isPractice: boolean,
 ): PreviewWarning[] {
+  const { type, stopLoss, venue } = wanted;
+  const isOpenNow = isOpenForTrading(view, isExtended(wanted));
   const [bid, ask] = [view.bids[0]?.units, view.asks[0]?.units];
   const isAtBook = venue !== 'auction' && (type === OrderType.Market || type === OrderType.Limit);
   const found: [PreviewWarning, boolean][] = [
@@ -311,7 +324,7 @@ export function getWarnings(
       'partFill',
       figures !== null &&
         isAtBook &&
-        isOpenForTrading(view) &&
+        isOpenNow &&
         figures.fillsNow < figures.quantity &&
         (type === OrderType.Market || figures.fillsNow > 0n),
     ],
@@ -321,7 +334,7 @@ export function getWarnings(
         ask !== undefined &&
         2n * (ask - bid) * NANO_PER_ONE > (ask + bid) * WIDE_SPREAD,
     ],
-    ['waitsForOpen', venue !== 'auction' && !isOpenForTrading(view)],
+    ['waitsForOpen', venue !== 'auction' && !isOpenNow],
     [
       'nearLiquidation',
       figures !== null &&

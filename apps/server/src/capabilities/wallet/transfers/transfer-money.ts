@@ -21,7 +21,6 @@ import { justPost, justReserve, type Movement } from '../../../core/ledger/movem
 import { getAnswer, computeBodyHash } from '../../../core/ledger/once.ts';
 import {
   keepAnswers,
-  listAnswered,
   wasAnsweredElsewhere,
   type KeptRequest,
 } from '../../../core/ledger/store/requests.store.ts';
@@ -34,6 +33,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { openGroupCommit } from '../../../platform/db/group-commit.ts';
 import { announceAll, announcement } from '../../../platform/push/announce.ts';
 import { newId } from '../../../platform/random.ts';
+import { listAnsweredTransfers } from './answered-transfers.ts';
 import { shownTransfer, type ShownTransfer } from './shown-transfer.ts';
 import {
   acceptRate,
@@ -143,7 +143,7 @@ async function answeredMeanwhile(
   lacking: readonly { readonly command: Command }[],
 ): Promise<Map<string, KeptRequest>> {
   if (lacking.length === 0) return new Map();
-  const answered = await listAnswered(
+  const answered = await listAnsweredTransfers(
     tx,
     lacking.map(({ command }) => command),
   );
@@ -169,7 +169,7 @@ async function bookFirsts(
   });
   const [turn, answered, states] = await Promise.all([
     openMoneyTurn(tx, toTurn(asked.flatMap(({ movement }) => movement ?? []))),
-    listAnswered(tx, commands),
+    listAnsweredTransfers(tx, commands),
     listStates(tx, [...new Set(commands.map(({ actor }) => actor))]),
   ]);
   const earlier = new Map(answered.map((stored) => [getKey(stored), stored]));
@@ -233,7 +233,7 @@ async function write(
         actor,
         requestId,
         bodyHash,
-        answer: JSON.stringify(answer),
+        answer: JSON.stringify(answer.id),
       })),
     ),
     insertTransfers(

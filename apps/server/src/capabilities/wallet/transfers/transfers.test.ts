@@ -363,6 +363,24 @@ describe('the same request again', () => {
     );
   });
 
+  it('keeps the id of what it did, and reads answers that were kept in full before', async () => {
+    const requestId = newRequestId();
+    const first = await transfer(ana, {}, requestId);
+    const made = first.body.data as Shown;
+    const kept = sql`from money_requests where actor = ${ana.id} and request_id = ${requestId}`;
+    expect(await app.app.db.one(sql`select answer ${kept}`)).toEqual({ answer: `"${made.id}"` });
+    await done(cancel(ana, made.id));
+    expect(JSON.stringify((await transfer(ana, {}, requestId)).body)).toBe(
+      JSON.stringify(first.body),
+    );
+    const older = JSON.stringify({ ...made, env: 'paper', status: 0 });
+    await app.app.db.transact((tx) =>
+      tx.run(sql`update money_requests set answer = ${older} where actor = ${ana.id}
+        and request_id = ${requestId}`),
+    );
+    expect((await done(transfer(ana, {}, requestId))).id).toBe(made.id);
+  });
+
   it('sent twenty times at once takes effect once', async () => {
     const requestId = newRequestId();
     const answers = await Promise.all(

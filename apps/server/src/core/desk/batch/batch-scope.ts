@@ -124,6 +124,7 @@ function addCommand(scope: OpenScope, command: Command): void {
   if (isNamed(found.rentalId)) scope.holds.add(found.rentalId);
   scope.positionIds.add(found.positionId);
   if (id !== found.positionId) scope.orderIds.add(id);
+  if (found.otherId !== null) scope.orderIds.add(found.otherId);
 }
 
 function needsOf({ needs }: OpenScope, customerId: string): OpenNeeds {

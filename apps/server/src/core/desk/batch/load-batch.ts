@@ -168,8 +168,8 @@ function isPlain(command: Command): boolean {
 function knowsOrder(known: Pick<Known, 'traders'>, command: Command): boolean {
   if (command.kind !== 'match') return true;
   const order = findWorking(known, command);
-  if (order === undefined || order.rentalId !== null || order.source === TradedSource.Option)
-    return false;
+  const isAlone = order?.rentalId === null && (order.conditions?.otherId ?? null) === null;
+  if (order === undefined || !isAlone || order.source === TradedSource.Option) return false;
   const holding = known.traders.get(order.customerId)?.holdings.get(order.instrumentId);
   return (
     isUntouched(order) || holding?.positions.some(({ id }) => id === order.positionId) === true
@@ -225,6 +225,7 @@ export function learnFrom(
     const [trader, needed] = [state.traders.get(owner), scope.needs.get(owner)];
     if (trader === undefined || needed === undefined || unsure.has(owner)) continue;
     const { accounts, sessionIds, instrumentIds } = needed;
+    if (trader.forced !== undefined) continue;
     if (instrumentIds.some((id) => id.startsWith(OPTION_IDS))) continue;
     const newestBefore = batch.newest.get(owner) ?? 0;
     const holdings: LearnedHolding[] = [];

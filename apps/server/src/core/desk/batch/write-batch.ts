@@ -123,9 +123,10 @@ export async function writeBatch(
     ),
     batch.turn.write({ othersSent: othersSent.promise, onSent }),
   ]);
-  for (const order of orders.added) facts.know(order.id, order);
+  for (const order of orders.added)
+    facts.know(order.id, { ...order, otherId: order.conditions?.otherId ?? null });
   for (const position of positions.added)
-    facts.know(position.id, { ...position, positionId: position.id });
+    facts.know(position.id, { ...position, positionId: position.id, otherId: null });
   return collectChanges(batch, folded, numbered, numbers);
 }
 

@@ -10,6 +10,7 @@ import { STOCK_FRACTION } from '../state/booked-source.rules.ts';
 import { heldIn, ordersOn, type Holdings } from '../state/holdings.ts';
 import { isOpen, isProtection } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
+import { isCountedWithOther } from './other-order.rules.ts';
 import type { Terms } from '../state/terms.ts';
 import type { Wanted } from '../state/commands.ts';
 
@@ -64,7 +65,10 @@ export function freeCover(holdings: Holdings, customerId: string, instrumentId: 
 export function inClosingOrders(holdings: Holdings, positionId: string): bigint {
   return ordersOn(holdings, positionId).reduce(
     (sum, order) =>
-      order.effect === 'close' && isOpen(order) && !isProtection(order)
+      order.effect === 'close' &&
+      isOpen(order) &&
+      !isProtection(order) &&
+      !isCountedWithOther(holdings, order)
         ? sum + order.quantity - order.filled
         : sum,
     0n,

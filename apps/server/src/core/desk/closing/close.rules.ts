@@ -22,6 +22,7 @@ import { isCoveredCall } from '../state/cover.ts';
 import { isNotTooFast, isRoomForOrder, isUnlocked } from '../placing/gate.rules.ts';
 import { isWithinCollar } from '../placing/order-price.rules.ts';
 import { acceptedClosing, getArrival, closingOrder, getEvent } from '../placing/accepted.rules.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.ts';
 import { newlyAccepted, opposite, type NewOrder } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { notWholeLots, parseAsked, parsePrice } from '../terms/parse-terms.rules.ts';
@@ -70,7 +71,8 @@ export function placeClosing(
   const working = newlyAccepted(order);
   const meetsBook =
     order.venue !== 'auction' &&
-    isOpenForTrading(view) &&
+    hasBegun(order, state.now) &&
+    isOpenForTrading(view, isExtended(order)) &&
     isFresh(view) &&
     !waitsForTrigger(working);
   const match = meetsBook

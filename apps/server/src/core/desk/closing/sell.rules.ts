@@ -18,7 +18,7 @@ export function sellHeld(
   { customerId, wanted, ids, rentalId = null }: Opening,
   gated: Gated,
 ): Decided {
-  const { view, quantity, limitUnits, stopUnits, trail, expiresAt } = gated;
+  const { view, quantity, limitUnits, stopUnits, trail, conditions, expiresAt } = gated;
   const position = getSellable(state, {
     customerId,
     instrumentId: wanted.instrumentId,
@@ -42,6 +42,7 @@ export function sellHeld(
       limitUnits,
       stopUnits,
       trail,
+      conditions,
       expiresAt,
       arrival: getArrival(view),
     },

@@ -5,7 +5,7 @@
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import type { BookSide, Wait as WaitOf } from '../../pricing/price-index.ts';
 import type { BookView } from '../state/book-view.ts';
-import { getTrigger, waitsForTrigger } from '../terms/fill.rules.ts';
+import { getTrigger, isReachedRising, waitsForTrigger } from '../terms/fill.rules.ts';
 import { WARNING_COUNTS_MS } from './margin.rules.ts';
 import { isOpen, type Order } from '../state/order.ts';
 import type { Position } from '../state/position.ts';
@@ -25,7 +25,8 @@ export function waitsOfOrder(order: Order): readonly Wait[] {
   }
   const trigger = getTrigger(order, order.trailBest);
   if (trigger === null) return ['everyBook'];
-  const reached: Wait = { side, when: isBuy ? 'atLeast' : 'atMost', units: Number(trigger) };
+  const when = isReachedRising(order) ? 'atLeast' : 'atMost';
+  const reached: Wait = { side, when, units: Number(trigger) };
   if (order.type !== OrderType.TrailingStop || order.trailBest === null) return [reached];
   // A new best price moves a trailing stop.
   return [

@@ -9,6 +9,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RuleRunner } from '../state/rule-runner.ts';
 import type { RuleCommand } from '../state/commands.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.ts';
 import type { Order } from '../state/order.ts';
 import { isOrderEndDue, listExpiredOrders } from '../store/ending-orders.store.ts';
 import { listOrdersToStop } from './stop-orders.ts';
@@ -39,12 +40,17 @@ export function endOrdersBeat({ db, clock, desk }: Deps): Beat {
   };
 }
 
-/** For an order that a book crosses: from its end on nothing fills it. */
+/**
+ * For an order that a book crosses: from its end on nothing fills it. Null before it begins, and
+ * for a book of hours it does not want.
+ */
 export function matchOrEnd(
-  order: Pick<Order, 'id' | 'customerId' | 'positionId' | 'expiresAt'>,
+  order: Pick<Order, 'id' | 'customerId' | 'positionId' | 'expiresAt' | 'conditions'>,
   now: number,
-): RuleCommand {
+  isRegular: boolean,
+): RuleCommand | null {
   const { customerId, id, positionId, expiresAt } = order;
+  if (!hasBegun(order, now) || (!isRegular && !isExtended(order))) return null;
   return expiresAt !== null && expiresAt <= now
     ? expiry(order)
     : { kind: 'match', customerId, orderId: id, positionId };

@@ -5,7 +5,6 @@
  *
  * Commands are idempotent, so several servers may run this, each on what it knows.
  */
-import type { Quote } from '@candor/market/quote/quote';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Beat } from '../../../platform/beats.ts';
 import { isDatabaseAway } from '../../../platform/db/database.ts';
@@ -16,6 +15,7 @@ import type { RuleRunner } from '../state/rule-runner.ts';
 import { WARNING_COUNTS_MS } from '../margin/margin.rules.ts';
 import type { Position } from '../state/position.ts';
 import { matchOrEnd } from './end-orders.ts';
+import { newBook, pricesOf, type Book } from './new-book.ts';
 import { closingUnits, valueAt } from '../terms/value.rules.ts';
 import { warningLevels } from '../terms/warning-levels.rules.ts';
 import {
@@ -75,8 +75,8 @@ async function matchBooks(matcher: Matching, now: number): Promise<void> {
     const quote = newBook(matcher, instrumentId, now);
     if (quote === null) continue;
     books.set(instrumentId, quote.sequence);
-    for (const id of resting.index.crossed(instrumentId, quote)) {
-      const command = commandFor(matcher, id, now);
+    for (const id of resting.index.crossed(instrumentId, pricesOf(quote))) {
+      const command = commandFor(matcher, id, now, quote);
       if (command !== null) due.push({ instrumentId, command });
     }
   }
@@ -92,27 +92,12 @@ async function matchBooks(matcher: Matching, now: number): Promise<void> {
   await Promise.all(running);
 }
 
-function newBook(
-  { market, walked }: Matching,
-  instrumentId: string,
-  now: number,
-): (Pick<Quote, 'sequence'> & { bid: number; ask: number }) | null {
-  const instrument = market.instruments.universe().byId(instrumentId);
-  if (instrument === null) return null;
-  const { sequence, phase, bid, ask } = market.pricing.quote(instrument, now);
-  return phase !== 'regular' ||
-    bid === null ||
-    ask === null ||
-    walked.get(instrumentId) === sequence
-    ? null
-    : { sequence, bid, ask };
-}
-
-function commandFor(matcher: Matching, id: string, now: number): RuleCommand | null {
+function commandFor(matcher: Matching, id: string, now: number, book: Book): RuleCommand | null {
   const order = matcher.resting.orders.get(id);
-  if (order !== undefined) return matchOrEnd(order, now);
+  if (order !== undefined) return matchOrEnd(order, now, book.isRegular);
   const position = matcher.resting.positions.get(id);
-  if (position === undefined || !isMarginLow(matcher, position, now)) return null;
+  if (position === undefined || !book.isRegular || !isMarginLow(matcher, position, now))
+    return null;
   return {
     kind: 'checkMargin',
     customerId: position.customerId,

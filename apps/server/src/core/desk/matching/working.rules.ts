@@ -22,10 +22,11 @@ import {
   waitsForTrigger,
   type Match,
 } from '../terms/fill.rules.ts';
-import { passGate } from '../placing/gate.rules.ts';
+import { isTakingOrders, passGate } from '../placing/gate.rules.ts';
 import { fillOpening, openOrder } from '../placing/open.rules.ts';
 import { mayBeFilled } from '../placing/short.rules.ts';
 import { getEvent } from '../placing/accepted.rules.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.ts';
 import { isCancellable, isOpen, type Order } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
@@ -37,10 +38,11 @@ export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
   const order = state.orders.get(orderId);
   if (order === undefined || !isOpen(order) || order.venue === 'auction') return nothing;
   const view = state.view(order.source, order.instrumentId);
-  if (view === null || !isOpenForTrading(view) || !isFresh(view)) return nothing;
+  if (view === null || !isOpenForTrading(view, isExtended(order)) || !isFresh(view)) return nothing;
   if (order.expiresAt !== null && order.expiresAt <= state.now)
-    return expire(state, order, view, 'expiredDay');
+    return expire(state, order, view, endReason(order, 'expiredDay'));
   if (isStopped(state, order)) return stop(state, order, view);
+  if (!mayBegin(state, order, view)) return nothing;
   if (order.filledBy !== null && order.filledBy >= view.sequence) return nothing;
   const { events, order: ready } = waitsForTrigger(order)
     ? pullTrigger(state, order, view)
@@ -58,6 +60,13 @@ export function decideMatch(state: DeskState, { orderId }: Meet): Outcome {
   const payable = checkPayable(state, position, view, match);
   if (!payable.ok) return endUnpaid(state, ready, view, events);
   return fillClosing(state, ready, position, view, match, events);
+}
+
+/** What is to begin at a time of its own and would open something is new then: a pause stops it. */
+function mayBegin(state: DeskState, order: Order, view: BookView): boolean {
+  if (!hasBegun(order, state.now)) return false;
+  const hasTime = (order.conditions?.startsAt ?? null) !== null;
+  return !hasTime || order.effect === 'close' || isTakingOrders(state, view).ok;
 }
 
 /** What its trigger did, without a fill. */
@@ -97,7 +106,7 @@ function pullTrigger(
     best !== null && best !== order.trailBest
       ? [getEvent(state, order, { kind: 'trailed', best })]
       : [];
-  if (trigger === null || !isReached(order.direction, units, trigger))
+  if (trigger === null || !isReached(order, units, trigger))
     return { events: moved, order: { ...order, trailBest: best } };
   return {
     events: [
@@ -144,13 +153,16 @@ export function decideExpire(state: DeskState, { orderId, reason }: Expire): Out
     return isStopped(state, order) ? stop(state, order, view) : nothing;
   if (reason === 'expiredDay' && (order.expiresAt === null || order.expiresAt > state.now))
     return nothing;
-  // A good-till-cancelled order expires only with its contract.
-  return expire(
-    state,
-    order,
-    view,
-    reason === 'expiredDay' && order.timeInForce === 'gtc' ? 'contractEnded' : reason,
-  );
+  return expire(state, order, view, endReason(order, reason));
+}
+
+/** A good-till-cancelled order expires at a time of its own, or with its contract. */
+function endReason(
+  { timeInForce, conditions, expiresAt }: Order,
+  reason: Exclude<Expire['reason'], 'accountStopped'>,
+): OrderReason {
+  if (reason !== 'expiredDay' || timeInForce !== 'gtc') return reason;
+  return expiresAt !== null && expiresAt === conditions?.until ? 'windowEnded' : 'contractEnded';
 }
 
 /** What is frozen, closed or held opens nothing more; closing and protecting go on. */
@@ -200,6 +212,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
   if (
     order.madeBy !== 'customer' ||
     order.venue === 'auction' ||
+    (order.conditions?.otherId ?? null) !== null ||
     (command.quantity === null && command.price === null && command.stopPrice === null)
   )
     return refuse('ORDER_NOT_REPLACEABLE');
@@ -271,7 +284,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
 
 /** The same order with other figures; what protects it is said again where it is still to come. */
 function wantedAgain(
-  { source, instrumentId, venue, direction, type, timeInForce, leverage }: Order,
+  { source, instrumentId, venue, direction, type, timeInForce, leverage, conditions }: Order,
   figures: Pick<Wanted, 'quantity' | 'price' | 'stopPrice'>,
 ): Wanted {
   return {
@@ -283,6 +296,7 @@ function wantedAgain(
     stopLoss: null,
     allowDuplicate: true,
     isShort: false,
+    conditions: conditions === null ? null : { ...conditions, other: null },
   };
 }
 

@@ -89,6 +89,7 @@ type ClosingQuery = Pick<NewOrder, 'id' | 'madeBy' | 'type' | 'quantity'> &
       | 'venue'
       | 'auctionId'
       | 'lockedFrom'
+      | 'conditions'
     >
   >;
 
@@ -131,6 +132,8 @@ export function closingOrder(
     stopLossId: null,
     arrival: null,
     moved: null,
+    conditions: null,
+    forced: null,
     createdAt: now,
     expiresAt: null,
     held: 0n,

@@ -14,6 +14,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { Asking, Wanted } from '../state/commands.ts';
+import { isExtended } from '../state/order-conditions.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { holdUnits } from '../terms/cost.rules.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';
@@ -156,7 +157,10 @@ export function isUnlocked(
 }
 
 /** The widest reason comes first. An option stops with what it follows, for the same reason. */
-function isTakingOrders({ switches, now }: DeskState, { terms, expiresAt }: BookView): Check {
+export function isTakingOrders(
+  { switches, now }: DeskState,
+  { terms, expiresAt }: BookView,
+): Check {
   if (expiresAt !== null && expiresAt < now) return refuse('CONTRACT_EXPIRED');
   const { all, byMarket, byProduct, byInstrument } = switches;
   const note =
@@ -208,6 +212,8 @@ const needsOf: Readonly<Record<OrderType, { price: boolean; stop: boolean; trail
   [OrderType.Stop]: { price: false, stop: true, trail: false },
   [OrderType.StopLimit]: { price: true, stop: true, trail: false },
   [OrderType.TrailingStop]: { price: false, stop: false, trail: true },
+  [OrderType.MarketIfTouched]: { price: false, stop: true, trail: false },
+  [OrderType.LimitIfTouched]: { price: true, stop: true, trail: false },
 };
 
 function isHeld(
@@ -256,7 +262,8 @@ function isBacked(
  * While the market is closed only orders that can wait are accepted. An auction collects before it
  * opens, until it locks; arriving after that is too late.
  */
-function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, now: number): Check {
+function isMarketThere(view: BookView, wanted: Wanted, now: number): Check {
+  const { type, timeInForce, auction } = wanted;
   if (auction !== null)
     return now < auction.lockedFrom
       ? passed
@@ -264,7 +271,8 @@ function isMarketThere(view: BookView, { type, timeInForce, auction }: Wanted, n
           at: { instantMs: auction.crossesAt },
         });
   const mustMeetNow = type === OrderType.Market || timeInForce === 'ioc' || timeInForce === 'fok';
-  if (!isOpenForTrading(view)) return mustMeetNow ? refuse('MARKET_CLOSED') : passed;
+  if (!isOpenForTrading(view, isExtended(wanted)))
+    return mustMeetNow ? refuse('MARKET_CLOSED') : passed;
   return isFresh(view) ? passed : refuse('QUOTE_STALE');
 }
 

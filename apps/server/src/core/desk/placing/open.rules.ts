@@ -27,6 +27,7 @@ import { passGate } from './gate.rules.ts';
 import { queryOf, type Gated } from './order-terms.rules.ts';
 import { checkCover } from '../booking/cover.rules.ts';
 import { joinedBy, positionToJoin } from '../booking/join.rules.ts';
+import { otherOf } from '../booking/other-order.rules.ts';
 import type { NewOrder, Order } from '../state/order.ts';
 import { isPaidInFull } from '../terms/paid-in-full.rules.ts';
 import type { Position } from '../state/position.ts';
@@ -133,6 +134,7 @@ function newOrder(
     leverage,
     takeProfitUnits,
     stopLossUnits,
+    conditions,
     expiresAt,
   } = gated;
   return {
@@ -161,6 +163,8 @@ function newOrder(
     stopLossId: stopLossUnits === null ? null : ids.stopLossId,
     arrival: getArrival(view),
     moved,
+    conditions,
+    forced: null,
     createdAt: state.now,
     expiresAt: endsWithAccount(state, customerId, expiresAt),
     quantity,
@@ -200,13 +204,15 @@ export function fillOpening(
     meetsBook: false,
   };
   const wanted = restCost(view, query, left).held;
-  const heldAfter = wanted < order.held ? wanted : order.held;
+  // Of two orders that end each other one holds for both: the fill of the other frees it.
+  const together = order.held + (otherOf(state, order)?.held ?? 0n);
+  const heldAfter = wanted < together ? wanted : together;
   const account = getWallet(order.customerId, view);
   const draft = emptyDraft();
   const hold = { reference: order.id, account, purpose: 'order' as const };
   const isPaid =
     margin + getTotal(fees) <=
-    state.available(order.customerId, view.terms.wallet) + order.held - heldAfter;
+    state.available(order.customerId, view.terms.wallet) + together - heldAfter;
   const covered = checkCover(state, order.customerId, order, view.terms, match.quantity);
   if (!isPaid || !covered.ok) {
     setHold(draft, hold, order.held, 0n, 'voided');

@@ -9,7 +9,7 @@ import { NANO_PER_ONE } from '@candor/money/amount';
 import { divide } from '@candor/money/rounding';
 import type { BookView } from '../state/book-view.ts';
 import type { Wanted } from '../state/commands.ts';
-import { isReached, triggeringUnits } from '../terms/fill.rules.ts';
+import { isReached, isReachedRising, triggeringUnits } from '../terms/fill.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
 import type { Terms } from '../state/terms.ts';
 
@@ -29,13 +29,14 @@ export const passed = ok(null);
  */
 export function isTriggerAhead(
   view: BookView,
-  { direction }: Wanted,
+  { direction, type }: Wanted,
   { stopUnits, limitUnits, takeProfitUnits, stopLossUnits }: OrderPrices,
 ): Check {
   const { grid } = view.terms;
   const now = triggeringUnits(view, direction);
-  if (stopUnits !== null && now !== null && isReached(direction, now, stopUnits))
-    return wrongSide(direction === Direction.Buy, unitsText(grid, now));
+  const order = { direction, type };
+  if (stopUnits !== null && now !== null && isReached(order, now, stopUnits))
+    return wrongSide(isReachedRising(order), unitsText(grid, now));
   const isBuy = direction === Direction.Buy;
   const entry = getEntry(isBuy, limitUnits, stopUnits ?? now);
   if (entry === null) return passed;

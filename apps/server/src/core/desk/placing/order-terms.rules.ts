@@ -4,8 +4,9 @@
  */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
-import { isFresh, isOpenForTrading, orderEndsAt, type BookView } from '../state/book-view.ts';
+import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { Wanted } from '../state/commands.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.ts';
 import type { Trail } from '../state/order.ts';
 import type { Terms } from '../state/terms.ts';
 import { isSelling } from '../booking/sellable.rules.ts';
@@ -14,20 +15,23 @@ import type { CostQuery } from '../terms/cost.rules.ts';
 import { waitsForTrigger } from '../terms/fill.rules.ts';
 import { parseAsked, parsePrice, parseQuantity, parseShare } from '../terms/parse-terms.rules.ts';
 import { parseAmount, quantityFor } from './amount.rules.ts';
+import { parseConditions, type Conditioned } from './conditions.rules.ts';
 import type { OrderPrices } from './order-price.rules.ts';
 
-export type Gated = OrderPrices & {
-  readonly view: BookView;
-  readonly quantity: bigint;
-  /** That the quantity was made of; null where a quantity was asked for. */
-  readonly amount: bigint | null;
-  readonly trail: Trail | null;
-  readonly leverage: number;
-  readonly expiresAt: number | null;
-};
+export type Gated = OrderPrices &
+  Conditioned & {
+    readonly view: BookView;
+    readonly quantity: bigint;
+    /** That the quantity was made of; null where a quantity was asked for. */
+    readonly amount: bigint | null;
+    readonly trail: Trail | null;
+    readonly leverage: number;
+  };
 
 export function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, RefusalCode> {
   const { terms } = view;
+  const conditioned = parseConditions(view, wanted, wanted.leverage ?? terms.leverages[0] ?? 1);
+  if (!conditioned.ok) return conditioned;
   const amount = parseAmount(view, wanted);
   if (!amount.ok) return amount;
   const asked = amount.outcome === null ? parseSize(terms, wanted) : null;
@@ -49,8 +53,6 @@ export function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, Refu
   const quantity =
     asked ?? quantityFor(view, queryOf(view, wanted, prices, leverage), amount.outcome ?? 0n);
   if (!quantity.ok) return quantity;
-  const expiresAt =
-    wanted.auction !== null ? wanted.auction.crossesAt : orderEndsAt(view, wanted.timeInForce);
   return ok({
     view,
     quantity: quantity.outcome,
@@ -60,20 +62,23 @@ export function parseTerms(view: BookView, wanted: Wanted): Decision<Gated, Refu
     leverage,
     takeProfitUnits: takeProfit.outcome,
     stopLossUnits: stopLoss.outcome,
-    expiresAt,
+    ...conditioned.outcome,
+    ...(wanted.auction === null ? {} : { expiresAt: wanted.auction.crossesAt }),
   });
 }
 
 /** How it meets the market, whatever its size. */
 export function queryOf(
   view: BookView,
-  { direction, type, venue }: Wanted,
+  wanted: Wanted,
   prices: Pick<CostQuery, 'limitUnits' | 'stopUnits'>,
   leverage: number,
 ): Omit<CostQuery, 'quantity'> {
+  const { direction, type, venue } = wanted;
   const meetsBook =
     venue !== 'auction' &&
-    isOpenForTrading(view) &&
+    hasBegun(wanted, view.at) &&
+    isOpenForTrading(view, isExtended(wanted)) &&
     isFresh(view) &&
     !waitsForTrigger({ type, isTriggered: false });
   return { direction, type, ...prices, leverage, meetsBook };

@@ -31,6 +31,32 @@ export function getWanted(
     allowDuplicate: body.allowDuplicate,
     seenPrice: body.seenPrice ?? null,
     isShort: body.isShort,
+    conditions: getConditions(body),
+  };
+}
+
+function getConditions({
+  activeFrom,
+  activeUntil,
+  hours,
+  orElse,
+}: Pick<OrderBody, 'activeFrom' | 'activeUntil' | 'hours' | 'orElse'>): Wanted['conditions'] {
+  const isAsked = [activeFrom, activeUntil, orElse].some((one) => one !== undefined);
+  if (!isAsked && hours !== 'extended') return null;
+  return {
+    startsAt: activeFrom ?? null,
+    until: activeUntil ?? null,
+    isExtended: hours === 'extended',
+    other:
+      orElse === undefined
+        ? null
+        : {
+            orderId: newOrderId(),
+            type: orElse.orderType,
+            price: orElse.price ?? null,
+            stopPrice: orElse.stopPrice ?? null,
+            trail: orElse.trail ?? null,
+          },
   };
 }
 

@@ -42,13 +42,15 @@ export function mayBeFilled(order: Order, { short }: BookView): boolean {
 }
 
 /** Since then no book has reached it, or it would have been filled. */
-function wasAboveTheBid({ type, limitUnits, arrival, actedThrough }: Order): boolean {
+function wasAboveTheBid({ type, limitUnits, arrival, actedThrough, conditions }: Order): boolean {
   return (
     type === OrderType.Limit &&
     limitUnits !== null &&
     arrival !== null &&
     // After a split its price is in other shares than the bid was.
     actedThrough === null &&
+    // Before it began, books may have passed it.
+    (conditions?.startsAt ?? null) === null &&
     limitUnits > arrival.bid
   );
 }

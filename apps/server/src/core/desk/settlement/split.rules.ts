@@ -33,7 +33,7 @@ import {
   tradeJournal,
   type MovementDraft,
 } from '../booking/desk-movement.rules.ts';
-import { citedBook } from '../terms/fill.rules.ts';
+import { citedBook, isReachedRising } from '../terms/fill.rules.ts';
 import { getEvent } from '../placing/accepted.rules.ts';
 
 export type Split = Extract<CorporateAction, { kind: 'split' }>;
@@ -217,7 +217,7 @@ function adjustedTerms(
     quantity,
     filled,
     limitUnits: price(order.limitUnits, isBuy ? 'down' : 'up'),
-    stopUnits: price(order.stopUnits, isBuy ? 'up' : 'down'),
+    stopUnits: price(order.stopUnits, isReachedRising(order) ? 'up' : 'down'),
     trail,
     trailBest:
       order.trailBest === null ? null : positive(divide(order.trailBest * from, to, 'halfEven')),

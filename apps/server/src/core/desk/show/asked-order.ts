@@ -37,6 +37,22 @@ export async function presentAskedOrder(
     stopPrice: sent.stopPrice ?? null,
     takeProfit: sent.takeProfit ?? null,
     stopLoss: sent.stopLoss ?? null,
+    ...conditionsOf(sent),
+  };
+}
+
+/** A second order and times are as much asked for as a price. */
+function conditionsOf({
+  activeFrom,
+  activeUntil,
+  hours,
+  orElse,
+}: Sent): Pick<AskedOrder, 'activeFrom' | 'activeUntil' | 'hours' | 'orElse'> {
+  return {
+    ...(activeFrom === undefined ? {} : { activeFrom }),
+    ...(activeUntil === undefined ? {} : { activeUntil }),
+    ...(hours === undefined ? {} : { hours }),
+    ...(orElse === undefined ? {} : { orElse }),
   };
 }
 

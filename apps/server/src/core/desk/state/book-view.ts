@@ -29,6 +29,8 @@ export type BookView = {
   readonly opensAt: number | null;
   /** When a day order ends. */
   readonly dayEndsAt: number;
+  /** The same in extended hours; absent where there are none. */
+  readonly extendedEndsAt?: number;
   readonly expiresAt: number | null;
   /** Of the book: grows whenever the book changes. */
   readonly sequence: number;
@@ -42,6 +44,8 @@ export type BookView = {
   readonly short?: ShortSale;
   /** Of this very book, by the customer who meets it; absent where there is nobody or nothing. */
   readonly taken?: { readonly bids: bigint; readonly asks: bigint };
+  /** In a test account where it was ordered: an order takes no more than this at once. */
+  readonly most?: bigint;
 };
 
 /** A book unchanged for longer is not traded on. */
@@ -51,8 +55,11 @@ export function isFresh({ at, bookAt, bids, asks }: BookView): boolean {
   return bids.length > 0 && asks.length > 0 && at - bookAt <= BOOK_AGE_MAX_MS;
 }
 
-export function isOpenForTrading({ phase }: BookView): boolean {
-  return phase === 'regular';
+export function isOpenForTrading(
+  { phase }: Pick<BookView, 'phase'>,
+  isExtended: boolean = false,
+): boolean {
+  return phase === 'regular' || (isExtended && (phase === 'preMarket' || phase === 'postMarket'));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Direction, OrderType, TimeInForce } from '@candor/contract/kernel/
 import type { WalletCode } from '../../ledger/accounts.ts';
 import type { MadeBy, Venue } from './order.ts';
 import type { BookedSource } from './booked-source.rules.ts';
+import type { WantedConditions } from './order-conditions.ts';
 
 export type Wanted = {
   readonly source: BookedSource;
@@ -35,6 +36,8 @@ export type Wanted = {
   /** The price on the confirm sheet; when absent, any price of the book is accepted. */
   readonly seenPrice?: string | null;
   readonly isShort: boolean;
+  /** Absent or null where nothing else is asked for. */
+  readonly conditions?: WantedConditions | null;
 };
 
 /**

@@ -9,7 +9,9 @@ import {
   type OrderType,
   type TimeInForce,
 } from '@candor/contract/kernel/enumerations';
+import type { ForcedMark } from './forced.ts';
 import type { BookedSource } from './booked-source.rules.ts';
+import type { OrderConditions } from './order-conditions.ts';
 
 export type Venue = 'book' | 'block' | 'auction';
 export type MadeBy =
@@ -75,6 +77,9 @@ export type Order = {
   readonly stopLossId: string | null;
   readonly arrival: Arrival | null;
   readonly moved: OrderMove | null;
+  readonly conditions: OrderConditions | null;
+  /** In a test account: what was ordered, and it therefore did. */
+  readonly forced: ForcedMark | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
 

@@ -13,6 +13,8 @@ export type Facts = {
   readonly instrumentId: string;
   readonly positionId: string;
   readonly rentalId: string | null;
+  /** The order that ends with it, where there is one. */
+  readonly otherId: string | null;
 };
 
 export type KnownFacts = {
@@ -26,7 +28,7 @@ export function openKnownFacts(): KnownFacts {
   const kept = new Map<string, Facts>();
   const know = (
     id: string,
-    { customerId, source, instrumentId, positionId, rentalId }: Facts,
+    { customerId, source, instrumentId, positionId, rentalId, otherId }: Facts,
   ): void => {
     if (kept.has(id)) return;
     if (kept.size >= KEPT_MAX)
@@ -34,7 +36,7 @@ export function openKnownFacts(): KnownFacts {
         kept.delete(oldest);
         break;
       }
-    kept.set(id, { customerId, source, instrumentId, positionId, rentalId });
+    kept.set(id, { customerId, source, instrumentId, positionId, rentalId, otherId });
   };
   return {
     know,

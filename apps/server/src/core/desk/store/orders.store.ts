@@ -64,14 +64,17 @@ export async function listFacts(
     code: string;
     positionId: string;
     rentalId: string | null;
+    otherId: string | null;
   }[]
 > {
   const wanted = texts(ids);
   return reader.many(sql`
     select id, customer_id as "customerId", source, instrument_id as "instrumentId", code,
-      position_id as "positionId", rental_id as "rentalId" from orders where id = any(${wanted}::text[])
+      position_id as "positionId", rental_id as "rentalId",
+      case when position('"otherId"' in terms) > 0 then terms::json #>> '{c,otherId}' end as "otherId"
+      from orders where id = any(${wanted}::text[])
     union all
-    select id, customer_id, source, instrument_id, code, id, rental_id from positions
+    select id, customer_id, source, instrument_id, code, id, rental_id, null from positions
       where id = any(${wanted}::text[])`);
 }
 

@@ -23,12 +23,13 @@ export type Match = {
 };
 
 export function matchBook(
-  view: Pick<BookView, 'bids' | 'asks' | 'taken'>,
+  view: Pick<BookView, 'bids' | 'asks' | 'taken' | 'most'>,
   direction: Direction,
-  wanted: bigint,
+  asked: bigint,
   limitUnits: bigint | null,
 ): Match {
   const isBuy = direction === Direction.Buy;
+  const wanted = view.most !== undefined && view.most < asked ? view.most : asked;
   const levels = isBuy ? view.asks : view.bids;
   const takenBefore = (isBuy ? view.taken?.asks : view.taken?.bids) ?? 0n;
   let gone = takenBefore;
@@ -64,8 +65,16 @@ export function waitsForTrigger({
 }: Pick<Order, 'type' | 'isTriggered'>): boolean {
   return (
     !isTriggered &&
-    (type === OrderType.Stop || type === OrderType.StopLimit || type === OrderType.TrailingStop)
+    (type === OrderType.Stop ||
+      type === OrderType.StopLimit ||
+      type === OrderType.TrailingStop ||
+      isIfTouched({ type }))
   );
+}
+
+/** Its trigger is on the good side of the market: a purchase waits below it, a sale above. */
+export function isIfTouched({ type }: Pick<Order, 'type'>): boolean {
+  return type === OrderType.MarketIfTouched || type === OrderType.LimitIfTouched;
 }
 
 export function triggeringUnits(
@@ -104,8 +113,17 @@ export function getBest(direction: Direction, before: bigint | null, units: bigi
       : before;
 }
 
-export function isReached(direction: Direction, units: bigint, trigger: bigint): boolean {
-  return direction === Direction.Buy ? units >= trigger : units <= trigger;
+export function isReached(
+  order: Pick<Order, 'direction' | 'type'>,
+  units: bigint,
+  trigger: bigint,
+): boolean {
+  return isReachedRising(order) ? units >= trigger : units <= trigger;
+}
+
+/** Whether the price comes to the trigger from below. */
+export function isReachedRising(order: Pick<Order, 'direction' | 'type'>): boolean {
+  return (order.direction === Direction.Buy) !== isIfTouched(order);
 }
 
 /** Filled worse than the trigger: the market gapped past it. A limit does not let that happen. */
@@ -117,6 +135,7 @@ export function isGapFill(
   const [first] = order.direction === Direction.Buy ? asks : bids;
   return (
     order.type !== OrderType.StopLimit &&
+    !isIfTouched(order) &&
     trigger !== null &&
     first !== undefined &&
     (order.direction === Direction.Buy ? first.units > trigger : first.units < trigger)

@@ -8,7 +8,7 @@ import type { DepthLevel } from '@candor/market/depth/depth';
 import type { Instrument } from '@candor/market/instrument';
 import { instantOfTick } from '@candor/market/path/days';
 import type { Quote } from '@candor/market/quote/quote';
-import type { TradingDay } from '@candor/market/trading-day';
+import type { Phase, TradingDay } from '@candor/market/trading-day';
 import type { Currency } from '@candor/money/currency';
 import { DAY_MS } from '@candor/kit/time';
 import { quoteExchange } from '../../pricing/exchange.ts';
@@ -98,7 +98,10 @@ function openInstant(market: ViewSource, levels: Map<string, Levels>, nowMs: num
       at: nowMs,
       phase: quote.phase,
       opensAt: phaseAt(calendar, nowMs).opensAtMs,
-      dayEndsAt: dayEndsAt(calendar, nowMs),
+      dayEndsAt: dayEndsAt(calendar, nowMs, ['regular']),
+      ...(isExtendedShare(instrument, calendar)
+        ? { extendedEndsAt: dayEndsAt(calendar, nowMs, extendedPhases) }
+        : {}),
       expiresAt,
       sequence,
       bookAt: instantOfTick(sequence),
@@ -161,14 +164,21 @@ function remembered<Key, Value>(values: Map<Key, Value>, key: Key, make: () => V
 }
 
 /** The end of the current or next trading day; in UTC where the market never closes. */
-function dayEndsAt(calendar: Calendar, nowMs: number): number {
+function dayEndsAt(calendar: Calendar, nowMs: number, phases: readonly Phase[]): number {
   if (calendar.isContinuous) return nowMs - (nowMs % DAY_MS) + DAY_MS;
-  const today = regularEnd(lastTradingDayAt(calendar, nowMs));
+  const today = lastEnd(lastTradingDayAt(calendar, nowMs), phases);
   return today !== null && today > nowMs
     ? today
-    : (regularEnd(upcomingTradingDay(calendar, nowMs)) ?? nowMs + DAY_MS);
+    : (lastEnd(upcomingTradingDay(calendar, nowMs), phases) ?? nowMs + DAY_MS);
 }
 
-function regularEnd({ spans }: TradingDay): number | null {
-  return spans.findLast(({ phase }) => phase === 'regular')?.untilMs ?? null;
+function lastEnd({ spans }: TradingDay, phases: readonly Phase[]): number | null {
+  return spans.findLast(({ phase }) => phases.includes(phase))?.untilMs ?? null;
 }
+
+/** Before and after regular trading, where the market keeps the exchanges' hours. */
+function isExtendedShare({ assetClass }: Instrument, { hours }: Calendar): boolean {
+  return assetClass === 'usStock' && hours.sessions.some(({ phase }) => phase === 'preMarket');
+}
+
+const extendedPhases: readonly Phase[] = ['preMarket', 'regular', 'postMarket'];

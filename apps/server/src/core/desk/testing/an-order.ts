@@ -29,6 +29,8 @@ export function anOrder(
     stopLossId: null,
     arrival: null,
     moved: null,
+    conditions: null,
+    forced: null,
     expiresAt: null,
     state: 'accepted',
     reason: null,

@@ -95,10 +95,11 @@ export async function listEntriesFor(
 
 /**
  * Made by an order, an application or a follow order. What changed dollars into Hong Kong dollars
- * for an application is told: nothing else is until shares are allotted.
+ * is told: without it the balance in dollars would fall from one row to the next and no row say
+ * why.
  */
-const isForPurchase = sql`${itsFacts} like '%"order":%' or ${itsFacts} not like '%"pair":%'
-  and (${itsFacts} like '%"subscription":%' or ${itsFacts} like '%"follow":%')`;
+const isForPurchase = sql`${itsFacts} not like '%"pair":%' and (${itsFacts} like '%"order":%'
+  or ${itsFacts} like '%"subscription":%' or ${itsFacts} like '%"follow":%')`;
 
 async function countChosen(reader: Reader, chosen: Sql, needsJournals: boolean): Promise<number> {
   const journals = needsJournals ? sql`join ${itsJournal}` : empty;

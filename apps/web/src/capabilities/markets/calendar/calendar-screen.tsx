@@ -2,7 +2,12 @@
  * When a market trades, day by day from today on: hours where the exchange is, half days, holidays.
  * Parameter: `market`.
  */
-import { formatTimeOfDay, formatLocalDate, parseTimeZone } from '@candor/kit/moment-format';
+import {
+  formatLocalDate,
+  formatMonth,
+  formatTimeOfDay,
+  parseTimeZone,
+} from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
@@ -88,8 +93,7 @@ function Month({
   days: readonly CalendarDay[];
   zone: string | null;
 }) {
-  const { months } = dateWords[useLanguage() === 'en' ? 'en' : 'zh'];
-  const title = months.format(new Date(`${month}-01T00:00:00Z`));
+  const title = formatMonth(month);
   return (
     <section aria-label={title}>
       <h2 className="px-4 pt-4 pb-1 text-section font-semibold tracking-heading">{title}</h2>
@@ -104,7 +108,7 @@ function Month({
 
 function Day({ day, zone }: { day: CalendarDay; zone: string | null }) {
   const t = useText();
-  const { weekdays } = dateWords[useLanguage() === 'en' ? 'en' : 'zh'];
+  const weekdays = weekdayNames[useLanguage() === 'en' ? 'en' : 'zh'];
   const kind = kindOfDay(day);
   const weekday = weekdays.format(new Date(`${day.date}T00:00:00Z`));
   const isQuiet = kind === 'weekend' || kind === 'holiday';
@@ -139,12 +143,8 @@ function Hours({ day, zone }: { day: CalendarDay; zone: string | null }) {
   return from === until ? t('markets.calendar.allDay') : `${from} – ${until}`;
 }
 
-const dateWords = { en: getDateWords('en-US'), zh: getDateWords('zh-CN') };
+const weekdayNames = { en: namesOfWeekdays('en-US'), zh: namesOfWeekdays('zh-CN') };
 
-function getDateWords(locale: string) {
-  const timeZone = 'UTC';
-  return {
-    months: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone }),
-    weekdays: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }),
-  };
+function namesOfWeekdays(locale: string) {
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 }

@@ -93,7 +93,7 @@ function Protect({
   return (
     <div className="grid gap-4">
       <p className="flex justify-between gap-3 text-label text-ink2">
-        {t('positions.priceNow')}
+        {t(isLong ? 'positions.priceNow' : 'positions.priceNow.short')}
         <span className="font-medium text-ink">
           <NumberText text={priceShown(position.price, { decimals, locale })} />
         </span>

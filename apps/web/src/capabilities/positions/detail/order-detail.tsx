@@ -24,9 +24,11 @@ import {
 } from '../shared/figures.model.ts';
 import { OldMark } from '../lists/old-mark.tsx';
 import { OrderActs, type OrderAct } from './order-acts.tsx';
+import { ForcedNote } from '../shared/forced-note.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
 import { Card, Part } from '../../../core/product/part.tsx';
+import { ConditionLines } from '../../../core/ticket/review/condition-lines.tsx';
 import { OrderNotes } from '../../../core/trade-notes/order-notes.tsx';
 import { useOrder, type OrderRow } from '../positions.api.ts';
 import { Timeline } from './timeline.tsx';
@@ -55,12 +57,14 @@ export function OrderDetailView({ id, title }: { id: string; title: string }) {
       <OldMark isOld={reading.isOld} readAt={reading.readAt} />
       <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
         <Hero order={order} />
+        <ForcedNote order={order} />
         {isWorking(order) && !order.isCancellable && (
           <Note tone="warn">{t('positions.order.locked')}</Note>
         )}
         <Part title={t('positions.detail.figures')}>
           <Terms order={order} />
         </Part>
+        {order.otherId !== undefined && <ToOther id={order.otherId} order={order} />}
         {order.positionId !== null && order.filled !== '0' && (
           <ToPosition id={order.positionId} order={order} />
         )}
@@ -87,6 +91,24 @@ function Acts({ order, onAct }: { order: OrderRow; onAct: (act: OrderAct) => voi
       )}
       <Button tone="danger" isWide onPress={() => onAct({ kind: 'cancel', order })}>
         {t('positions.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+function ToOther({ id, order: { name, code, source } }: { id: string; order: OrderRow }) {
+  const t = useText();
+  return (
+    <div className="grid gap-2">
+      <Note>{t('positions.order.oco')}</Note>
+      <Button
+        tone="secondary"
+        isWide
+        onPress={() =>
+          push('pages/trade/detail', { name, code, source: String(source), id, type: '2' })
+        }
+      >
+        {t('positions.order.toOther')}
       </Button>
     </div>
   );
@@ -164,6 +186,7 @@ function Terms({ order }: { order: OrderRow }) {
           </KeyValue>
         )}
         <KeyValue label={t('trading.tif')}>{t(`trading.tif.${order.timeInForce}`)}</KeyValue>
+        <ConditionLines of={order} />
         <KeyValue label={t('positions.order.by')}>{t(`positions.madeBy.${order.madeBy}`)}</KeyValue>
         <KeyValue label={t('common.averageFillPrice')}>
           <NumberText text={averageShown(order.averagePrice, { decimals, locale })} />

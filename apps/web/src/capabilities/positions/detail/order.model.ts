@@ -11,26 +11,30 @@ type Changed = {
   readonly orderType: OrderType;
   readonly isCancellable: boolean;
   readonly madeBy: string;
+  readonly otherId?: string | undefined;
 };
 
 /**
  * A trailing stop moves by itself, a market order has no price; protection is set with its
- * position.
+ * position, and two orders that end each other are cancelled and placed again.
  */
 export function changeable({
   state,
   orderType,
   isCancellable,
   madeBy,
+  otherId,
 }: Changed): readonly ('price' | 'stopPrice')[] {
-  if (!isCancellable || (state !== 'accepted' && state !== 'partFilled') || madeBy !== 'customer')
-    return [];
+  const isWaiting = state === 'accepted' || state === 'partFilled';
+  if (!isCancellable || !isWaiting || madeBy !== 'customer' || otherId !== undefined) return [];
   switch (orderType) {
     case OrderType.Limit:
       return ['price'];
     case OrderType.Stop:
+    case OrderType.MarketIfTouched:
       return ['stopPrice'];
     case OrderType.StopLimit:
+    case OrderType.LimitIfTouched:
       return ['stopPrice', 'price'];
     case OrderType.Market:
     case OrderType.TrailingStop:

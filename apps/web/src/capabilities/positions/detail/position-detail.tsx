@@ -1,4 +1,4 @@
-import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { useFigures } from '@candor/ui/figures/figure-context';
@@ -72,6 +72,11 @@ export function PositionDetailView({
       <PositionSheets asked={asked} onClose={() => setAsked(null)} />
     </PageScreen>
   );
+}
+
+/** What was sold first is bought back. */
+function isSold({ direction }: PositionRow): boolean {
+  return direction === Direction.Sell;
 }
 
 /** Open, and not held by a robot, which alone sells what it bought. */
@@ -154,7 +159,7 @@ function Detail({
       <Part title={t('positions.detail.figures')}>
         <Figures position={position} nextNight={nextNight} />
       </Part>
-      <Part title={t('positions.detail.lots')}>
+      <Part title={t(isSold(position) ? 'positions.detail.lots.short' : 'positions.detail.lots')}>
         <LotTable lots={lots} of={position} />
       </Part>
       <Part title={t('positions.detail.history')}>
@@ -187,7 +192,7 @@ function Hero({ position }: { position: PositionRow }) {
               value: <PriceNow position={position} />,
               valueDetail: (
                 <span className="text-caption font-normal text-ink3">
-                  {t('positions.priceNow')}
+                  {t(isSold(position) ? 'positions.priceNow.short' : 'positions.priceNow')}
                 </span>
               ),
             }

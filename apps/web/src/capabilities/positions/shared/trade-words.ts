@@ -18,7 +18,10 @@ export type TradeWords = {
   readonly briefQuantity: (text: string, of: Counted) => string;
   readonly count: (text: string | null, of: Counted) => string;
   readonly price: (text: string | null, decimals: number) => string;
-  /** "Buy", "Sell" what is owned, or "Close long" for what reduces a position on margin. */
+  /**
+   * "Buy", "Sell short", "Sell" what is owned, or "Close long" for what reduces a position on
+   * margin.
+   */
   readonly side: (order: Sided) => string;
   readonly held: (direction: Direction) => string;
   /** "Limit 220.00", "Stop at 210.00": at which price it trades. */
@@ -74,7 +77,10 @@ export function useTradeWords(): TradeWords {
 }
 
 function sideWords(t: Say, order: Sided): string {
-  const { direction, openClose } = order;
+  const { direction, openClose, source } = order;
+  const isShare = source === TradedSource.Stock || source === TradedSource.HkStock;
+  if (openClose === OpenClose.Open && direction === Direction.Sell && isShare)
+    return t('trading.side.short');
   if (openClose === OpenClose.Open || isSaleOfOwned(order))
     return t(direction === Direction.Buy ? 'trading.side.buy' : 'trading.side.sell');
   return t(direction === Direction.Buy ? 'positions.closeShort' : 'positions.closeLong');
@@ -110,6 +116,13 @@ function termsWords(
       return t('positions.terms.limit', { price: shown(price, decimals) });
     case OrderType.Stop:
       return t('positions.terms.stop', { trigger: shown(stopPrice, decimals) });
+    case OrderType.MarketIfTouched:
+      return t('positions.terms.touched', { trigger: shown(stopPrice, decimals) });
+    case OrderType.LimitIfTouched:
+      return t('positions.terms.touchedLimit', {
+        trigger: shown(stopPrice, decimals),
+        price: shown(price, decimals),
+      });
     case OrderType.StopLimit:
       return t('positions.terms.stopLimit', {
         trigger: shown(stopPrice, decimals),

@@ -4,6 +4,7 @@ import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { BillRow } from './bill-row.tsx';
+import { useFactText } from './bill-words.ts';
 import type { Bill } from '../wallet.api.ts';
 
 let root: OpenPage;
@@ -72,6 +73,37 @@ const option = row({
   },
 });
 
+const shorted = row({
+  amount: '-0.48',
+  facts: {
+    code: 'KO',
+    side: 'sell',
+    quantity: '10',
+    price: '89.73',
+    fees: 'handling 0.45, secFee 0.02, tradingActivityFee 0.01',
+    margin: '897.30',
+  },
+});
+
+const boughtBack = row({
+  kind: 'tradeClosed',
+  amount: '3.80',
+  facts: { ...shorted.facts, side: 'buy', price: '89.30' },
+});
+
+const exchanged = row({
+  kind: 'transfer',
+  walletType: HoldingWallet.Funding,
+  amount: '-7066.06',
+  facts: {
+    from: 'funding',
+    to: 'hkStock',
+    order: 'ord_1m7tpg96ym9qmhyygy8bqf7cqj',
+    pair: 'USDHKD',
+    rate: '7.82326',
+  },
+});
+
 const settled = row({
   kind: 'settlement',
   walletType: HoldingWallet.Future,
@@ -87,8 +119,11 @@ it.each<[string, Bill, string]>([
     inHongKong,
     'Opened 100 Tencent Holdings Ltd at 497.6, 2×Fee · HK$24,880.00 set aside as margin',
   ],
-  ['a treasury', treasury, 'Bought 10,000 of US Treasury Note 3.750% 12/31/2026 at 99.5'],
+  ['a treasury', treasury, 'Bought $10,000.00 of US Treasury Note 3.750% 12/31/2026 at 99.5'],
   ['an option', option, 'Bought 2 AAPL 11/27/2026 310 Call at 0.36Fee $1.30 included'],
+  ['a short sale', shorted, 'Sold short 10 KO at 89.73Fee · $897.30 set aside as margin'],
+  ['what is bought back', boughtBack, 'Bought back 10 KO at 89.30Result'],
+  ['what changed dollars', exchanged, 'To HK stocksExchanged at USDHKD 7.82326'],
   ['what was settled', settled, 'Daily settlementGold Dec 2026'],
 ])('a row of the history names %s as a reader knows it', async (_what, bill, text) => {
   root.render(<BillRow bill={bill} parts={[]} isOfWallet={false} />);
@@ -112,4 +147,22 @@ it('shows an order that was filled in parts as one row with each of them inside'
   const links = [...root.page.querySelectorAll('ul[aria-label="Filled in parts"] a')];
   expect(links.map((link) => link.getAttribute('href')?.split('seq=')[1])).toEqual(['8', '7']);
   expect(links[0]?.textContent).toMatch(/^3 at 280\.39 · .*−\$560\.77$/);
+});
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return <p>{useFactText({ currency: 'USD', kind: 'dividend' })(name, value).text}</p>;
+}
+
+it.each([
+  ['cost', '1841.17', '$1,841.17'],
+  ['sent', '250.500000 USDT', '250.5 USDT'],
+  ['price', '79852.43', '79,852.43'],
+  ['quantity', '1000', '1,000'],
+  ['day', '2026-11-18', '11/18/2026'],
+  ['leverage', '2', '2×'],
+  ['code', 'AAPL261127C00310000', 'AAPL 11/27/2026 310 Call'],
+  ['zodiac', 'lion', 'lion'],
+])('an entry’s page writes the fact %s as a reader knows it', async (name, value, text) => {
+  root.render(<Fact name={name} value={value} />);
+  await vi.waitFor(() => expect(root.page.textContent).toBe(text));
 });

@@ -14,6 +14,7 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
+import type { PagePath } from '../../../routes.table.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { viewerZone } from '@candor/client/time';
@@ -53,7 +54,7 @@ function Head({ bill }: { bill: BillDetail }) {
   const t = useText();
   const { locale } = useFigures();
   const { title, wallet } = useBillText(bill);
-  const factText = useFactText();
+  const factText = useFactText(bill);
   return (
     <section aria-label={title} className="px-4 pt-2 pb-4">
       <div className="grid justify-items-center gap-1.5 pb-4 text-center">
@@ -80,7 +81,7 @@ function Head({ bill }: { bill: BillDetail }) {
             const { label, text } = factText(name, value);
             return (
               <KeyValue key={name} label={label}>
-                <Fact name={name} value={value} text={text} />
+                <Fact name={name} value={value} text={text} currency={bill.currency} />
               </KeyValue>
             );
           })}
@@ -90,16 +91,20 @@ function Head({ bill }: { bill: BillDetail }) {
   );
 }
 
-function Fact({ name, value, text }: { name: string; value: string; text: string }) {
+function Fact({ name, value, text, currency }: FactOf) {
   const t = useText();
+  const { locale } = useFigures();
   const charges = name === 'fees' ? chargesIn(value) : null;
   if (charges !== null)
     return charges.map(({ item, amount }) => (
       <span key={item} className="block text-label">
-        {t('wallet.charge', { what: t(`trading.fee.${item}`), amount })}
+        {t('wallet.charge', {
+          what: t(`trading.fee.${item}`),
+          amount: formatMoney(toMoney(amount, currency), { locale }),
+        })}
       </span>
     ));
-  if (name === 'order' || name === 'position' || name === 'follow')
+  if (name === 'order' || name === 'position' || name === 'follow' || name === 'rental')
     return (
       <a
         href={linkTo(pageOf(value), { id: value })}
@@ -120,8 +125,11 @@ function Fact({ name, value, text }: { name: string; value: string; text: string
   return <span className="[overflow-wrap:anywhere]">{text}</span>;
 }
 
+type FactOf = { name: string; value: string; text: string; currency: BillDetail['currency'] };
+
 /** What an order or a position is, its id tells. */
-function pageOf(id: string): 'bonds/holding' | 'follow/order' | 'pages/trade/detail' {
+function pageOf(id: string): PagePath {
+  if (id.startsWith('rnt_')) return 'pages/robotai/detail';
   if (id.startsWith('bnd_')) return 'bonds/holding';
   return id.startsWith('fol_') ? 'follow/order' : 'pages/trade/detail';
 }

@@ -1,11 +1,13 @@
 import { viewerZone } from '@candor/client/time';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatDateTime, formatLocalDate } from '@candor/kit/moment-format';
 import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { formatMoney, formatPrice, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { useFigures } from '@candor/ui/figures/figure-context';
-import { priceFromWire, quantityFromWire } from '@candor/money/wire';
+import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
+import { writtenMoney } from '@candor/money/written-money';
 import { readableCode } from '../../../core/product/readable-code.ts';
 import {
+  amountOfFact,
   getChannel,
   holdingStory,
   knownFact,
@@ -53,8 +55,15 @@ export function useBillText(bill: Told): {
       wallet: name,
     }),
     wallet,
-    notes: [],
+    notes: exchangeNote(t, locale, bill.facts),
   };
+}
+
+/** Of what changed the currency on its way. */
+function exchangeNote(t: Say, locale: NumberLocale, { pair, rate }: Told['facts']): string[] {
+  return pair === undefined || rate === undefined
+    ? []
+    : [t('wallet.bill.exchanged', { pair, rate: priceText(locale, rate) })];
 }
 
 /** What happens to one instrument, which their own names leave out. */
@@ -74,24 +83,34 @@ function tradeTitle(
   name: string | null,
 ): string {
   const code = name ?? readableCode(t, trade.code);
-  const count = quantityFromWire(trade.quantity);
-  const quantity = count === null ? trade.quantity : formatQuantity(count, { locale });
+  const quantity = quantityText(locale, what, trade.quantity);
   const price = priceText(locale, trade.price);
-  return what === 'opened' && leverage !== undefined
-    ? t('wallet.bill.openedTimes', { code, price, quantity, times: leverage })
+  return (what === 'opened' || what === 'soldShort') && leverage !== undefined
+    ? t(`wallet.bill.${what}Times`, { code, price, quantity, times: leverage })
     : t(`wallet.bill.${what}`, { code, price, quantity });
 }
 
+/** A treasury is counted by its face amount in dollars. */
+function quantityText(locale: NumberLocale, what: Story['what'] | Bill['kind'], text: string) {
+  const face = countedByFace.has(what) ? moneyFromWire(text, 'USD') : null;
+  if (face !== null) return formatMoney(face, { locale });
+  const count = quantityFromWire(text);
+  return count === null ? text : formatQuantity(count, { locale });
+}
+
+const countedByFace: ReadonlySet<Story['what'] | Bill['kind']> = new Set([
+  'bondBought',
+  'bondSold',
+  'bondMatured',
+  'bondInterest',
+]);
+
 /** One part of an order, which its row names: how many, and at which price. */
 export function partWords(
-  { facts: { quantity = '', price = '' } }: Pick<Bill, 'facts'>,
+  { kind, facts: { quantity = '', price = '' } }: Pick<Bill, 'kind' | 'facts'>,
   locale: NumberLocale,
 ): { readonly quantity: string; readonly price: string } {
-  const count = quantityFromWire(quantity);
-  return {
-    quantity: count === null ? quantity : formatQuantity(count, { locale }),
-    price: priceText(locale, price),
-  };
+  return { quantity: quantityText(locale, kind, quantity), price: priceText(locale, price) };
 }
 
 /** With the places it was booked with. */
@@ -132,40 +151,58 @@ function unbroken(amount: string): string {
 
 const WORD_JOINER = '\u2060';
 
-const isResultAlone = (what: Story['what']) => what === 'closed' || what === 'robotSold';
+const isResultAlone = (what: Story['what']) =>
+  what === 'closed' || what === 'boughtBack' || what === 'robotSold';
 
 type MarginNote = 'marginSet' | 'capitalUsed' | 'capitalBack';
 const MARGIN_NOTES: Partial<Record<Story['what'], `wallet.bill.${MarginNote}`>> = {
   opened: 'wallet.bill.marginSet',
+  soldShort: 'wallet.bill.marginSet',
   robotBought: 'wallet.bill.capitalUsed',
   robotSold: 'wallet.bill.capitalBack',
 };
 
 /** What leaves for a margin trade is its fee; what a purchase costs includes it. */
 function feeNote(t: Say, what: Story['what'], fee: string): string {
-  if (what === 'opened' || what === 'robotBought') return t('wallet.bill.feeOnly');
+  if (what === 'opened' || what === 'soldShort' || what === 'robotBought')
+    return t('wallet.bill.feeOnly');
   return t(what === 'bought' ? 'wallet.bill.feeIncluded' : 'wallet.bill.feeTaken', { fee });
 }
 
 /** A fact of a later version is shown as it is. */
-export function useFactText(): (
+export function useFactText({
+  currency,
+  kind,
+}: Pick<Bill, 'currency' | 'kind'>): (
   name: string,
   value: string,
 ) => { readonly label: string; readonly text: string } {
   const t = useText();
+  const { locale } = useFigures();
   return (name, value) => {
     const known = knownFact(name);
+    const amount = amountOfFact(name, value, currency);
     return {
       label: known === null ? name : t(`wallet.fact.${known}`),
-      text: valueOf(name, value, t),
+      text:
+        amount !== null
+          ? writtenMoney(amount, locale)
+          : name === 'price' || name === 'perShare'
+            ? priceText(locale, value)
+            : name === 'quantity'
+              ? quantityText(locale, kind, value)
+              : valueOf(name, value, t),
     };
   };
 }
 
 function valueOf(name: string, value: string, t: Say): string {
+  if (name === 'code') return readableCode(t, value);
+  if (name === 'leverage') return t('common.times', { times: value });
   if (name === 'side' && (value === 'buy' || value === 'sell')) return t(`trading.side.${value}`);
   if (name === 'paperMoney' && (value === 'starter' || value === 'added'))
     return t(`wallet.paperMoney.${value}`);
+  if (name === 'day') return formatLocalDate(value);
   if (name === 'due') return formatDateTime(Date.parse(value), viewerZone());
   const wallet = name === 'from' || name === 'to' ? readWalletName(value) : null;
   if (wallet !== null) return t(`trading.wallet.${wallet}`);

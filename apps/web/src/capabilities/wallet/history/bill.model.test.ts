@@ -1,8 +1,9 @@
 import { HoldingWallet, type JournalKind } from '@candor/contract/kernel/enumerations';
 import { money } from '@candor/money/amount';
-import { usd } from '@candor/money/literal';
+import { toMoney, usd } from '@candor/money/literal';
 import { describe, expect, it } from 'vitest';
 import {
+  amountOfFact,
   getChannel,
   chargesIn,
   holdingStory,
@@ -39,6 +40,17 @@ describe('an entry of the books', () => {
         from: 'funding',
       }).map(([name]) => name),
     ).toEqual(['from', 'to', 'pair', 'rate', 'zodiac']);
+  });
+
+  it('reads amounts in the currency of the entry, and what was sent in its own', () => {
+    expect(amountOfFact('cost', '841.17', 'USD')).toEqual(usd('841.17'));
+    expect(amountOfFact('sent', '250.500000 USDT', 'USD')).toEqual(toMoney('250.5', 'USDT'));
+    expect(amountOfFact('sent', 'much', 'USD')).toBeNull();
+    expect(amountOfFact('code', '00700', 'HKD')).toBeNull();
+  });
+
+  it('keeps to itself what a quantity is counted in', () => {
+    expect(inReadingOrder({ unit: 'coin', code: 'ETH' })).toEqual([['code', 'ETH']]);
   });
 
   it('lists the charges of a trade one by one, and leaves those of a later version as they are', () => {
@@ -103,6 +115,13 @@ describe('the story of a trade', () => {
   const row = (kind: 'tradeOpened' | 'tradeClosed', amount: string, more: object = {}) =>
     tradeStory({ ...wallet, kind, amount, facts: { ...facts, ...more } });
 
+  it('knows a short sale from a purchase, and an option that expired from one bought back', () => {
+    expect(row('tradeOpened', '-0.43', { side: 'sell', margin: '841.17' })?.what).toBe('soldShort');
+    expect(row('tradeClosed', '12.00', { side: 'buy', margin: '841.17' })?.what).toBe('boughtBack');
+    expect(row('tradeClosed', '62.00', { side: 'buy', price: '0.00' })?.what).toBe('closed');
+    expect(row('tradeClosed', '12.00', { side: 'sell', margin: '841.17' })?.what).toBe('closed');
+  });
+
   it('of a purchase names its charges, which its amount includes', () => {
     expect(row('tradeOpened', '-841.60', { cost: '841.17' })).toEqual({
       what: 'bought',
@@ -123,7 +142,10 @@ describe('the story of a trade', () => {
 
   it('on margin is what its charges or its result are', () => {
     expect(row('tradeOpened', '-0.60')).toMatchObject({ what: 'opened', result: null });
-    expect(row('tradeClosed', '39.40')).toMatchObject({ what: 'closed', result: usd('39.40') });
+    expect(row('tradeClosed', '39.40', { side: 'sell' })).toMatchObject({
+      what: 'closed',
+      result: usd('39.40'),
+    });
   });
 
   it('on margin names what is set aside and how many times it is traded', () => {

@@ -1,6 +1,8 @@
 import { feeItems, HoldingWallet, type FeeItem } from '@candor/contract/kernel/enumerations';
 import { isZero, negate, subtract, sum } from '@candor/money/arithmetic';
 import type { Money } from '@candor/money/amount';
+import { isCurrency } from '@candor/money/currency';
+import { moneyFromWire } from '@candor/money/wire';
 import type { Bill, BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { readWalletName, type WalletName } from '../shared/wallet-name.model.ts';
@@ -57,7 +59,14 @@ export function tradeStory({
     return { ...told, what: 'expired', cost: paid, result: negate(paid) };
   }
   if (cost === undefined)
-    return { ...told, what: isOpening ? 'opened' : 'closed', result: isOpening ? null : moved };
+    return isOpening
+      ? { ...told, what: side === 'sell' ? 'soldShort' : 'opened', result: null }
+      : {
+          ...told,
+          // Nobody buys back at nothing: what was written expired.
+          what: side === 'buy' && !isNothing(price) ? 'boughtBack' : 'closed',
+          result: moved,
+        };
   return {
     ...told,
     what: isOpening ? 'bought' : 'sold',
@@ -107,7 +116,9 @@ export type TradeStory = {
     | 'bought'
     | 'sold'
     | 'opened'
+    | 'soldShort'
     | 'closed'
+    | 'boughtBack'
     | 'delivered'
     | 'expired'
     | 'robotBought'
@@ -161,6 +172,8 @@ const facts = [
   'position',
   'subscription',
   'follow',
+  'robot',
+  'rental',
   'reason',
 ] as const;
 export type KnownFact = (typeof facts)[number];
@@ -170,15 +183,29 @@ export function knownFact(name: string): KnownFact | null {
   return facts.find((known) => known === name) ?? null;
 }
 
-/** Unknown facts come last. */
+/** Unknown facts come last; what a quantity is counted in tells a reader nothing. */
 export function inReadingOrder(
   given: Readonly<Record<string, string>>,
 ): readonly (readonly [string, string])[] {
   const place = (name: string) =>
     knownFact(name) === null ? facts.length : facts.findIndex((known) => known === name);
-  return Object.entries(given).toSorted(
-    ([left], [right]) => place(left) - place(right) || (left < right ? -1 : 1),
-  );
+  return Object.entries(given)
+    .filter(([name]) => name !== 'unit')
+    .toSorted(([left], [right]) => place(left) - place(right) || (left < right ? -1 : 1));
+}
+
+const moneyFacts: ReadonlySet<string> = new Set(['fee', 'proceeds', 'cost', 'margin']);
+
+/** A fact that is an amount, mostly in the currency of its entry; null for what is none. */
+export function amountOfFact(
+  name: string,
+  value: string,
+  currency: Bill['currency'],
+): Money | null {
+  if (moneyFacts.has(name)) return moneyFromWire(value, currency);
+  // "250.500000 USDT": what was sent has a currency of its own.
+  const [amount = '', sent] = name === 'sent' ? value.split(' ') : [];
+  return isCurrency(sent) ? moneyFromWire(amount, sent) : null;
 }
 
 type Charge = { readonly item: FeeItem; readonly amount: string };

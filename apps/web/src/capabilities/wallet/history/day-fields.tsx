@@ -1,6 +1,7 @@
 import { formatLocalDate, localDateAt } from '@candor/kit/moment-format';
 import { DateField } from '@candor/ui/fields/date-field';
 import { Note } from '@candor/ui/marks/note';
+import { useDateTexts } from '../../../platform/i18n/date-texts.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 
@@ -27,13 +28,7 @@ export function DayFields({
     placeholder: t('framework.chooseDate'),
     formatDate: (day: string) => formatLocalDate(day),
     monthLabel: String,
-    texts: {
-      year: t('framework.year'),
-      month: t('framework.month'),
-      day: t('framework.day'),
-      done: t('framework.done'),
-      close: t('framework.close'),
-    },
+    texts: useDateTexts(),
   };
   return (
     <div className="grid gap-3">

@@ -7,6 +7,12 @@ import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import type { previewOrder } from '@candor/contract/positions';
 import { toDigits, parseUnits, trimZeros } from '@candor/money/decimal';
 import { isWrongNumber } from '@candor/ui/fields/typed-number.model';
+import {
+  conditionsAsked,
+  getOther,
+  noConditions,
+  type ConditionsInput,
+} from './conditions.model.ts';
 import { orderedQuantity, type LotRules } from './lots.model.ts';
 import { timesFor, type TicketKind } from './ticket-kind.model.ts';
 
@@ -35,7 +41,7 @@ export type TicketInput = {
   readonly isProtected: boolean;
   readonly takeProfit: string;
   readonly stopLoss: string;
-};
+} & ConditionsInput;
 
 export const measures = ['quantity', 'amount'] as const;
 export type Measure = (typeof measures)[number];
@@ -47,7 +53,9 @@ export type TicketField =
   | 'stop'
   | 'trail'
   | 'takeProfit'
-  | 'stopLoss';
+  | 'stopLoss'
+  | 'otherPrice'
+  | 'otherStop';
 export type OrderAsked = Omit<SentBodyOf<typeof previewOrder>, 'positionId'>;
 
 export type FirstTerms = {
@@ -89,6 +97,7 @@ export function firstInput({
     isProtected: false,
     takeProfit: '',
     stopLoss: '',
+    ...noConditions,
   };
 }
 
@@ -109,11 +118,17 @@ export function withType(
 }
 
 export function hasLimit(type: OrderType): boolean {
-  return type === OrderType.Limit || type === OrderType.StopLimit;
+  return (
+    type === OrderType.Limit || type === OrderType.StopLimit || type === OrderType.LimitIfTouched
+  );
 }
 
 export function hasStop(type: OrderType): boolean {
-  return type === OrderType.Stop || type === OrderType.StopLimit;
+  return type === OrderType.Stop || type === OrderType.StopLimit || isIfTouched(type);
+}
+
+export function isIfTouched(type: OrderType): boolean {
+  return type === OrderType.MarketIfTouched || type === OrderType.LimitIfTouched;
 }
 
 /** Fields its type does not use are left out. */
@@ -124,7 +139,7 @@ export function orderAsked(
 ): OrderAsked {
   const { direction, type, timeInForce } = input;
   const isSale = sellsHolding(kind, input);
-  const isGuarded = canProtect(kind, input) && input.isProtected;
+  const isGuarded = canProtect(kind, input) && input.isProtected && !input.isPaired;
   const leverage = isSale ? input.soldLeverage : kind.hasLeverage ? input.leverage : null;
   return {
     source: kind.source,
@@ -149,6 +164,7 @@ export function orderAsked(
     ...(sellsShort(kind, input) ? { isShort: true } : {}),
     ...(isGuarded && input.takeProfit !== '' ? { takeProfit: input.takeProfit } : {}),
     ...(isGuarded && input.stopLoss !== '' ? { stopLoss: input.stopLoss } : {}),
+    ...conditionsAsked(kind, input),
   };
 }
 
@@ -204,13 +220,17 @@ export function blankFields({
   quantity,
   measure,
   amount,
+  ...rest
 }: TicketInput): TicketField[] {
+  const other = getOther(rest);
   const blanks: [TicketField, boolean][] = [
     ['stop', hasStop(type) && stop === ''],
     ['price', hasLimit(type) && price === ''],
     ['trail', type === OrderType.TrailingStop && trail === ''],
     ['quantity', measure === 'quantity' && quantity === ''],
     ['amount', measure === 'amount' && amount === ''],
+    ['otherStop', other.hasStop && rest.otherStop === ''],
+    ['otherPrice', other.hasPrice && rest.otherPrice === ''],
   ];
   return blanks.flatMap(([field, isBlank]) => (isBlank ? [field] : []));
 }
@@ -221,6 +241,7 @@ export function wrongField(input: TicketInput, kind: TicketKind): TicketField | 
   const { hasProtection } = kind;
   const isByAmount = buysByAmount(kind, input);
   const isGuarded = hasProtection && isProtected;
+  const other = getOther(input);
   const used: [TicketField, boolean][] = [
     ['stop', hasStop(type)],
     ['price', hasLimit(type)],
@@ -229,6 +250,8 @@ export function wrongField(input: TicketInput, kind: TicketKind): TicketField | 
     ['amount', isByAmount],
     ['takeProfit', isGuarded],
     ['stopLoss', isGuarded],
+    ['otherStop', other.hasStop],
+    ['otherPrice', other.hasPrice],
   ];
   return used.find(([field, isUsed]) => isUsed && isWrongNumber(input[field]))?.[0] ?? null;
 }

@@ -7,8 +7,10 @@ import { Skeleton } from '@candor/ui/marks/skeleton';
 import { Switch } from '@candor/ui/fields/switch';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useText } from '../../../platform/i18n/text.ts';
+import { useText, type Say } from '../../../platform/i18n/text.ts';
 import { HelpButton } from '../../articles/help-button.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { conditionsAsked } from './conditions.model.ts';
 import { canProtect, sellsHolding } from './order-form.model.ts';
 import { PriceStepper } from './price-fields.tsx';
 import { timesFor } from './ticket-kind.model.ts';
@@ -62,7 +64,7 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
   // Folded away, a mistake could not be seen.
   const isShown =
     isOpen ||
-    (['takeProfit', 'stopLoss'] as const).some(
+    (['takeProfit', 'stopLoss', 'otherPrice', 'otherStop'] as const).some(
       (field) => wrong === field || problemAt(field) !== null,
     );
   return (
@@ -83,6 +85,7 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
             ...(canProtect(kind, input) && input.isProtected
               ? [t('ticket.options.protected')]
               : []),
+            ...saidConditions(t, conditionsAsked(kind, input)),
           ].join(' · ')}
         </span>
         <Icon
@@ -99,11 +102,21 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
           <>
             <TimeField ticket={ticket} />
             <ProtectFields ticket={ticket} quote={quote} />
+            <ConditionFields ticket={ticket} quote={quote} />
           </>
         )}
       </div>
     </section>
   );
+}
+
+function saidConditions(t: Say, asked: ReturnType<typeof conditionsAsked>): string[] {
+  const said: [string, unknown][] = [
+    [t('trading.hours.extended'), asked.hours],
+    [t('ticket.timed'), asked.activeFrom ?? asked.activeUntil],
+    [t('trading.oco'), asked.orElse],
+  ];
+  return said.flatMap(([words, given]) => (given === undefined ? [] : [words]));
 }
 
 function TimeField({ ticket: { kind, input, set } }: { ticket: Ticket }) {
@@ -130,7 +143,7 @@ function ProtectFields({ ticket, quote }: { ticket: Ticket; quote: LiveInstrumen
   const t = useText();
   const { kind, input, set, instrument } = ticket;
   const currency = instrument.currency;
-  if (!canProtect(kind, input)) return null;
+  if (!canProtect(kind, input) || input.isPaired) return null;
   return (
     <div className="border-t border-line">
       <Switch

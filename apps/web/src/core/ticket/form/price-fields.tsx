@@ -11,7 +11,15 @@ import { StepperField } from '@candor/ui/fields/stepper-field';
 import { useText } from '../../../platform/i18n/text.ts';
 import { priceText } from '../../quotes/quote-figures.ts';
 import { FixChips } from './fix-chips.tsx';
-import { firstPrice, hasLimit, hasStop, PERCENT_DECIMALS, sidePrice } from './order-form.model.ts';
+import {
+  firstPrice,
+  hasLimit,
+  hasStop,
+  isIfTouched,
+  PERCENT_DECIMALS,
+  sidePrice,
+  type TicketField,
+} from './order-form.model.ts';
 import { decimalsOfBands, nearestPrices, neighbourPrice, typedPrice } from './tick-steps.model.ts';
 import type { LiveInstrument } from '../use-live-instrument.ts';
 import type { Ticket } from '../use-ticket.ts';
@@ -36,7 +44,9 @@ export function PriceFields({ ticket, quote }: { ticket: Ticket; quote: LiveInst
           quote={quote}
           field="stop"
           label={t('ticket.stopPrice', { currency })}
-          hint={direction === Direction.Buy ? t('ticket.stopHint.buy') : t('ticket.stopHint.sell')}
+          hint={t(
+            `ticket.${isIfTouched(type) ? 'touchedHint' : 'stopHint'}.${direction === Direction.Buy ? 'buy' : 'sell'}`,
+          )}
         />
       )}
       {hasLimit(type) && (
@@ -96,7 +106,7 @@ export function PriceStepper({
 }: {
   ticket: Ticket;
   quote: LiveInstrument;
-  field: 'price' | 'stop' | 'takeProfit' | 'stopLoss';
+  field: Exclude<TicketField, 'quantity' | 'amount' | 'trail'>;
   label: string;
   hint?: string;
 }) {

@@ -124,7 +124,11 @@ function SizeChips({ ticket: { lots, input, set, sizes, isSized } }: { ticket: T
               isChosen={!isNone && shown === input.quantity}
               onPress={() => shown !== null && set({ quantity: shown })}
             >
-              {t(`ticket.size.${size}`)}
+              {t(
+                size === 'full' && input.direction === Direction.Sell
+                  ? 'ticket.size.fullSold'
+                  : `ticket.size.${size}`,
+              )}
             </ChoiceChip>
           );
         })}

@@ -34,6 +34,8 @@ const everyType = [
   OrderType.Stop,
   OrderType.StopLimit,
   OrderType.TrailingStop,
+  OrderType.MarketIfTouched,
+  OrderType.LimitIfTouched,
 ] as const;
 const plainTypes = [OrderType.Market, OrderType.Limit] as const;
 const share = {
@@ -111,6 +113,8 @@ export function timesFor({ source }: TicketKind, type: OrderType): readonly Time
     case OrderType.Stop:
     case OrderType.StopLimit:
     case OrderType.TrailingStop:
+    case OrderType.MarketIfTouched:
+    case OrderType.LimitIfTouched:
       return ['day', 'gtc'];
   }
 }

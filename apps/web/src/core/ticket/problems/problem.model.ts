@@ -16,6 +16,7 @@ import {
   blankFields,
   hasLimit,
   hasStop,
+  isIfTouched,
   type TicketField,
   type TicketInput,
 } from '../form/order-form.model.ts';
@@ -75,10 +76,30 @@ export function obstacleIn({
     : problem;
 }
 
-export function readProblem(
-  { reason, values }: ProblemSeen,
-  context: ProblemContext,
-): ProblemReading {
+export function readProblem(seen: ProblemSeen, context: ProblemContext): ProblemReading {
+  const isOfOther = Number(seen.values['order']) === 2;
+  return isOfOther ? readOther(seen, context) : readFirst(seen, context);
+}
+
+/** Of the second of two orders: read as if it stood alone, and shown at its own fields. */
+function readOther(seen: ProblemSeen, context: ProblemContext): ProblemReading {
+  const { input } = context;
+  const { otherType: type, otherPrice: price, otherStop: stop } = input;
+  const { fixes, ...reading } = readFirst(seen, {
+    ...context,
+    input: { ...input, type, price, stop, isPaired: false },
+  });
+  const field = reading.field === 'price' ? 'otherPrice' : 'otherStop';
+  return reading.field === 'price' || reading.field === 'stop'
+    ? {
+        ...reading,
+        field,
+        fixes: fixes.map(({ value }) => ({ change: { [field]: value ?? '' }, value })),
+      }
+    : { ...reading, fixes };
+}
+
+function readFirst({ reason, values }: ProblemSeen, context: ProblemContext): ProblemReading {
   const { input } = context;
   const [blank] = blankFields(input);
   if (blank !== undefined && BLANK_REASONS.has(reason))
@@ -228,7 +249,9 @@ function wrongSide(context: ProblemContext, values: ProblemSeen['values']): Prob
   const isStopReached =
     hasStop(input.type) &&
     (price === null || isAtOrBelow(isAbove ? input.stop : price, isAbove ? price : input.stop));
-  const field = !isAhead ? 'stopLoss' : isStopReached ? 'stop' : 'takeProfit';
+  // What a price touches waits on the other side, where a stop-loss would be.
+  const isOwn = isStopReached && isAhead !== isIfTouched(input.type);
+  const field = isOwn ? 'stop' : isAhead ? 'takeProfit' : 'stopLoss';
   const value = price === null ? null : neighbourPrice(ticks, price, isAbove ? 1 : -1);
   return at(field, value === null ? [] : [{ change: { [field]: value }, value }]);
 }

@@ -15,6 +15,7 @@ import { priceText } from '../../quotes/quote-figures.ts';
 import { useCallMutation } from '../../../platform/calls/use-call-mutation.ts';
 import type { OrderAsked } from '../form/order-form.model.ts';
 import { FundingLine } from '../form/funding-note.tsx';
+import { ConditionLines } from './condition-lines.tsx';
 import { ConfirmFoot } from './confirm-foot.tsx';
 import { getConfirmWay } from './confirm-way.model.ts';
 import { MovedEstimate } from './moved-estimate.tsx';
@@ -270,6 +271,7 @@ function OrderTermsList({
         </KeyValue>
       )}
       <KeyValue label={t('trading.tif')}>{t(`trading.tif.${asked.timeInForce ?? 'day'}`)}</KeyValue>
+      <ConditionLines of={asked} price={price} />
       {asked.takeProfit !== undefined && (
         <KeyValue label={t('ticket.takeProfit', { currency: instrument.currency })}>
           {price(asked.takeProfit)}

@@ -16,9 +16,17 @@ export const big: Codec<bigint> = {
   fromJson: (json) => BigInt(json as string),
 };
 
+/** Without quotes where every reader of JSON gets exactly this number. */
+export const bare: Codec<bigint> = {
+  text: (value) => (value <= EXACT_MAX && value >= -EXACT_MAX ? String(value) : `"${value}"`),
+  fromJson: big.fromJson,
+};
+
+const EXACT_MAX = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** Zero is usual. */
 export const amount: Codec<bigint> = {
-  text: big.text,
+  text: bare.text,
   fromJson: (json) => (json === undefined ? 0n : BigInt(json as string)),
   isUsual: (value) => value === 0n,
 };
@@ -46,6 +54,15 @@ export function nullable<Value>({ text, fromJson }: Codec<Value>): Codec<Value |
   };
 }
 
+/** Left out where it is this one. */
+export function usually<Value extends string | number>(usual: Value): Codec<Value> {
+  return {
+    text: JSON.stringify,
+    fromJson: (json) => (json === undefined ? usual : json) as Value,
+    isUsual: (value) => value === usual,
+  };
+}
+
 export function list<Value>({ text, fromJson }: Codec<Value>): Codec<readonly Value[]> {
   return {
     text: (values) => (values.length === 0 ? '[]' : `[${values.map(text).join(',')}]`),
@@ -55,28 +72,35 @@ export function list<Value>({ text, fromJson }: Codec<Value>): Codec<readonly Va
 }
 
 type Fields<Value> = { readonly [Name in keyof Value]-?: Codec<Value[Name]> };
+type Letters<Value> = { readonly [Name in keyof Value]-?: string };
 
-export function fields<Value extends object>(codecs: Fields<Value>): Codec<Value> {
+/** Written under the letters where there are any; read under either. */
+export function fields<Value extends object>(
+  codecs: Fields<Value>,
+  letters: Letters<Value> | null = null,
+): Codec<Value> {
   const entries = Object.entries(codecs) as [keyof Value & string, Codec<unknown>][];
   const written = entries.map(([name, { text, isUsual }]) => ({
     name,
     text,
     isUsual: isUsual ?? never,
-    begin: `${JSON.stringify(name)}:`,
+    begin: `${JSON.stringify(letters?.[name] ?? name)}:`,
+    next: `,${JSON.stringify(letters?.[name] ?? name)}:`,
   }));
   return {
     text(value) {
       let json = '';
-      for (const { name, text, isUsual, begin } of written) {
+      for (const { name, text, isUsual, begin, next } of written) {
         const given = value[name];
-        if (!isUsual(given)) json += (json === '' ? begin : `,${begin}`) + text(given);
+        if (!isUsual(given)) json += (json === '' ? begin : next) + text(given);
       }
       return `{${json}}`;
     },
     fromJson(json) {
       const given = json as Record<string, unknown>;
       const value: Record<string, unknown> = {};
-      for (const [name, { fromJson }] of entries) value[name] = fromJson(given[name]);
+      for (const [name, { fromJson }] of entries)
+        value[name] = fromJson(given[letters?.[name] ?? name] ?? given[name]);
       return value as Value;
     },
   };

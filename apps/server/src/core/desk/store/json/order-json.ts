@@ -1,19 +1,28 @@
 /**
  * Orders and positions as exact JSON text: in the record, in stored answers, and in columns that
- * are never queried.
+ * are not queried, but for the other order of two.
  */
-import { big, fields, flag, list, nullable, plain, type Codec } from './exact-json.ts';
+import { OrderType } from '@candor/contract/kernel/enumerations';
+import {
+  bare,
+  big,
+  fields,
+  flag,
+  list,
+  nullable,
+  plain,
+  usually,
+  type Codec,
+} from './exact-json.ts';
+import type { ForcedMark } from '../../state/forced.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
+import type { OrderConditions } from '../../state/order-conditions.ts';
 import type { Position, Warning } from '../../state/position.ts';
 import { lotSumsCodec } from './lots-text.ts';
 
 export const trailCodec: Codec<Trail> = fields<Trail>({ kind: plain(), value: big });
-const arrival: Codec<Arrival> = fields<Arrival>({
-  bid: big,
-  ask: big,
-  sequence: plain(),
-  at: plain(),
-});
+const arrivalFields = { bid: big, ask: big, sequence: plain<number>(), at: plain<number>() };
+const arrival: Codec<Arrival> = fields<Arrival>(arrivalFields);
 const move: Codec<OrderMove> = fields<OrderMove>({
   transferId: plain(),
   sent: big,
@@ -21,6 +30,19 @@ const move: Codec<OrderMove> = fields<OrderMove>({
   pair: plain<string | null>(),
   rate: nullable(big),
   at: plain<number | null>(),
+});
+
+const conditions: Codec<OrderConditions> = fields<OrderConditions>({
+  startsAt: plain<number | null>(),
+  until: plain<number | null>(),
+  isExtended: flag,
+  otherId: plain<string | null>(),
+});
+
+const forcedMark: Codec<ForcedMark> = fields<ForcedMark>({
+  id: plain(),
+  kind: plain(),
+  until: plain(),
 });
 
 export type OrderTerms = Pick<
@@ -38,7 +60,12 @@ export type OrderTerms = Pick<
   | 'stopLossId'
   | 'arrival'
   | 'moved'
+  | 'conditions'
+  | 'forced'
 >;
+
+/** The letter under which the terms say by whom, unless it is the customer. */
+export const MADE_BY = 'm';
 
 const orderTermsFields = {
   type: plain<Order['type']>(),
@@ -55,9 +82,43 @@ const orderTermsFields = {
   arrival: nullable(arrival),
   // Absent on older orders.
   moved: nullable(move),
+  conditions: nullable(conditions),
+  forced: nullable(forcedMark),
 };
 
-export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(orderTermsFields);
+/** In the order's row: thousands are written per second. Older rows have the names in full. */
+export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
+  {
+    ...orderTermsFields,
+    type: usually<Order['type']>(OrderType.Market),
+    timeInForce: usually<Order['timeInForce']>('day'),
+    leverage: usually<number>(1),
+    madeBy: usually<Order['madeBy']>('customer'),
+    arrival: nullable(
+      fields<Arrival>(
+        { ...arrivalFields, bid: bare, ask: bare },
+        { bid: 'b', ask: 'a', sequence: 's', at: 't' },
+      ),
+    ),
+  },
+  {
+    type: 't',
+    timeInForce: 'f',
+    leverage: 'v',
+    madeBy: MADE_BY,
+    limitUnits: 'l',
+    stopUnits: 's',
+    trail: 'r',
+    takeProfitUnits: 'p',
+    stopLossUnits: 'x',
+    takeProfitId: 'q',
+    stopLossId: 'y',
+    arrival: 'a',
+    moved: 'w',
+    conditions: 'c',
+    forced: 'o',
+  },
+);
 
 const newOrderFields = {
   id: plain<string>(),

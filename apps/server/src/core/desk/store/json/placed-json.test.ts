@@ -51,10 +51,13 @@ const fill: fc.Arbitrary<Omit<Filled, 'quantity' | 'value'>> = fc.record({
   realised: big,
   booked: big,
   forgiven: fc.oneof(fc.constant(0n), big),
-  rules: fc.record({ fill: whole, fees: fc.string(), margin: fc.string() }),
+  rules: fc.oneof(
+    fc.record({ fill: whole, fees: fc.string(), margin: fc.string() }),
+    fc.constant({ fill: 2, fees: '2026-04-01', margin: '2026-11-19' }),
+  ),
   leverage: fc.integer({ min: 1, max: 50 }),
   expiresAt: orNull(whole),
-  joined: orNull(fc.record({ initialMargin: big, warningsKept: whole })),
+  joined: orNull(fc.record({ initialMargin: fc.oneof(fc.constant(0n), big), warningsKept: whole })),
 });
 
 function mapped<Given extends object>(given: Given) {

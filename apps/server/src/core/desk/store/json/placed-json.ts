@@ -9,7 +9,17 @@ import type { Conversion } from '../../state/book-view.ts';
 import type { DeskEvent, Filled, Piece } from '../../state/desk-event.ts';
 import type { NewOrder } from '../../state/order.ts';
 import { conversionCodec, levelsCodec } from './event-json.ts';
-import { amount, big, fields, flag, fromText, list, nullable, plain } from './exact-json.ts';
+import {
+  amount,
+  bare,
+  fields,
+  flag,
+  fromText,
+  list,
+  nullable,
+  plain,
+  usually,
+} from './exact-json.ts';
 import { orderTermsCodec } from './order-json.ts';
 
 /** Number of the acceptance: a row has two numbers, its own and the one before it. */
@@ -82,7 +92,7 @@ type Slim = {
   readonly g: readonly bigint[];
   /** Null for money that was not converted, as of the event. */
   readonly c: Conversion | null;
-  /** Versions of the rules: fills, charges, margin. */
+  /** Versions of the rules: fills, charges, margin. Left out where they are those of 2026-11. */
   readonly v: number;
   readonly x: string;
   readonly y: string;
@@ -99,24 +109,27 @@ type Slim = {
   /** Null where it is the order's. */
   readonly d: number | null;
   readonly e: number | null;
-  /** Where it was added to a position: initial margin afterwards, and how many warnings stay. */
+  /**
+   * Where it was added to a position: initial margin afterwards, unless it is all of it (`m`), and
+   * how many warnings stay.
+   */
   readonly i: bigint | null;
   readonly j: number | null;
 };
 
 const codec = fields<Slim>({
-  p: list(big),
+  p: list(bare),
   b: plain(),
   a: plain(),
   l: nullable(levelsCodec),
-  t: nullable(big),
-  w: big,
+  t: nullable(bare),
+  w: bare,
   f: list(plain()),
-  g: list(big),
+  g: list(bare),
   c: nullable(conversionCodec),
-  v: plain(),
-  x: plain(),
-  y: plain(),
+  v: usually<number>(2),
+  x: usually<string>('2026-04-01'),
+  y: usually<string>('2026-11-19'),
   h: amount,
   k: amount,
   m: amount,
@@ -128,7 +141,7 @@ const codec = fields<Slim>({
   q: flag,
   d: nullable(plain<number>()),
   e: nullable(plain<number>()),
-  i: nullable(big),
+  i: nullable(bare),
   j: nullable(plain<number>()),
 });
 
@@ -163,7 +176,7 @@ export function placedText({ accepted, filled }: Placed, areLevelsKept: boolean)
     q: body.isGap,
     d: body.leverage === order.leverage ? null : body.leverage,
     e: body.expiresAt,
-    i: joined?.initialMargin ?? null,
+    i: joined === null || joined.initialMargin === body.marginAfter ? null : joined.initialMargin,
     j: joined?.warningsKept ?? null,
   });
 }
@@ -242,7 +255,7 @@ export function placedFromText(
     rules: { fill: slim.v, fees: slim.x, margin: slim.y },
     leverage: slim.d ?? order.leverage,
     expiresAt: slim.e,
-    joined: slim.i === null ? null : { initialMargin: slim.i, warningsKept: slim.j ?? 0 },
+    joined: slim.j === null ? null : { initialMargin: slim.i ?? slim.m, warningsKept: slim.j },
   };
   return { order, filled };
 }
