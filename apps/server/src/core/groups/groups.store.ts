@@ -9,9 +9,6 @@ type Group = {
   readonly name: string;
   readonly isPublic: boolean;
 };
-/** Those of a league; other kinds have their own words. */
-export type GroupRole = 'owner' | 'member';
-
 export type GroupMember<Role extends string> = {
   readonly personId: PersonId;
   readonly role: Role;
