@@ -24,6 +24,8 @@ export const linkTargets: Readonly<Record<NoticeLink, string | null>> = {
   'pages/profile/transaction': null,
   chat: null,
   'keys/approvals': null,
+  'companies/index': null,
+  'companies/waiting?company={id}': null,
   'webhooks/index': null,
   'questions/answer?id={question}': 'review_questions',
   'terms/sign': null,

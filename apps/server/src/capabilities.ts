@@ -19,6 +19,7 @@ import { bonds } from './capabilities/bonds/index.ts';
 import { books } from './capabilities/books/index.ts';
 import { calendar } from './capabilities/calendar/index.ts';
 import { chat } from './capabilities/chat/index.ts';
+import { companies } from './capabilities/companies/index.ts';
 import { customerPage } from './capabilities/customer-page/index.ts';
 import { dayEnds } from './capabilities/day-ends/index.ts';
 import { givePaperMoney } from './capabilities/deposit/give-paper-money.ts';
@@ -40,7 +41,7 @@ import { listDrawn } from './capabilities/ipo/drawing/list-drawn.ts';
 import { listAppliedFor, listNewStocks } from './capabilities/ipo/list-new-stocks.ts';
 import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscribing/subscriptions.store.ts';
 import { keys as keysOfPrograms } from './capabilities/keys/index.ts';
-import type { PlaceApproved } from './capabilities/keys/keys-deps.ts';
+import type { PlaceApproved } from './core/keys/place-approved.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { leagues } from './capabilities/leagues/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
@@ -344,6 +345,7 @@ function accountCapabilities(
     placeApproved,
     payPasswords,
     factors,
+    postMail,
     market,
     desk,
     postNotice,
@@ -361,6 +363,7 @@ function accountCapabilities(
     leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     classes({ clock, market, equities, addPaperMoney, ...journals, ...money }),
     lessons({ market, ...journals }),
+    companies({ db, clock, payPasswords, factors, postNotice, postMail, placeApproved }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       checkpointKey: audit.publicKey,

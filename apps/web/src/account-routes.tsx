@@ -106,6 +106,7 @@ export const accountScreens = {
     async () => (await import('./composed/keys/touched-screen.tsx')).TouchedScreen,
     'audit',
     'keys',
+    'companies',
     'common',
   ),
   'keys/index': lazyScreen(

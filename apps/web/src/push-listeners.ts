@@ -17,6 +17,7 @@ import { findPush } from './capabilities/find/find.push.ts';
 import { followPush } from './capabilities/follow/follow.push.ts';
 import { ipoPush } from './capabilities/ipo/ipo.push.ts';
 import { kycPush } from './capabilities/kyc/kyc.push.ts';
+import { companiesPush } from './capabilities/companies/companies.push.ts';
 import { leaguesPush } from './capabilities/leagues/leagues.push.ts';
 import { lessonsPush } from './capabilities/lessons/lessons.push.ts';
 import { messagesPush } from './capabilities/messages/messages.push.ts';
@@ -59,6 +60,7 @@ export const pushListeners: readonly PushListener[] = [
   ...followPush,
   ...ipoPush,
   ...kycPush,
+  ...companiesPush,
   ...leaguesPush,
   ...lessonsPush,
   ...classesPush,

@@ -175,6 +175,11 @@ export const routeTable = [
   route('page', 'plans/plan', 'plans'),
   route('page', 'plans/change', 'plans'),
   route('page', 'plans/dividends', 'plans'),
+  // Ours: companies worked by several people.
+  route('page', 'companies/index', 'companies'),
+  route('page', 'companies/waiting', 'companies'),
+  route('page', 'companies/invite', 'companies'),
+  route('page', 'companies/rule', 'companies'),
   // Ours: leagues.
   route('page', 'leagues/index', 'leagues'),
   route('page', 'leagues/new', 'leagues'),

@@ -22,6 +22,8 @@ export type ClientPorts = {
   readonly networkErrorText: () => string;
   /** Once, however many parallel calls are refused, and never for an earlier session. */
   readonly onSessionOver: () => void;
+  /** Before the caller hears of it. */
+  readonly onRefused?: (reason: string) => void;
   readonly onNoAnswer: (options: { isQuiet?: boolean }) => void;
 };
 
@@ -60,9 +62,11 @@ export function readAnswer(
   }
   // Without our envelope it came from some proxy, not our server.
   else if (!('code' in envelope)) throw noAnswer(ports, options);
+  const reason = textOr(envelope['reason'], '');
+  ports.onRefused?.(reason);
   throw new CallRefused({
     code,
-    reason: textOr(envelope['reason'], ''),
+    reason,
     msg: textOr(envelope['msg'], ports.networkErrorText()),
     values: valuesIn(envelope['values']),
     fields: fieldsIn(envelope['fields']),

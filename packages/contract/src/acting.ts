@@ -6,6 +6,7 @@ import { auctionCrossed } from './auction.ts';
 import { basketsChanged } from './baskets.ts';
 import { bondChanged } from './bonds.ts';
 import type { contractModules } from './calls.ts';
+import { companiesChanged } from './companies.ts';
 import { depositChanged } from './deposit.ts';
 import { followChanged } from './follow.ts';
 import { forcedEventsChanged } from './forced-events.ts';
@@ -42,6 +43,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   calendar: 'person',
   chat: 'person',
   classes: 'person',
+  companies: 'person',
   'customer-page': 'person',
   deposit: 'firstAccount',
   'day-ends': 'person',
@@ -146,4 +148,8 @@ export const accountTopics: ReadonlySet<string> = new Set([
 ]);
 
 /** What a socket of a key hears; of anything else nothing but its number. */
-export const programTopics: ReadonlySet<string> = new Set([...accountTopics, keysChanged.topic]);
+export const programTopics: ReadonlySet<string> = new Set([
+  ...accountTopics,
+  companiesChanged.topic,
+  keysChanged.topic,
+]);

@@ -12,6 +12,7 @@ import * as bonds from './bonds.ts';
 import * as books from './books.ts';
 import * as calendar from './calendar.ts';
 import * as chat from './chat.ts';
+import * as companies from './companies.ts';
 import * as customerPage from './customer-page.ts';
 import * as dayEnds from './day-ends.ts';
 import * as deposit from './deposit.ts';
@@ -75,6 +76,7 @@ export const contractModules = {
   books,
   calendar,
   chat,
+  companies,
   'customer-page': customerPage,
   'day-ends': dayEnds,
   deposit,

@@ -224,6 +224,23 @@ const never = {
     'typeInChat',
     'uploadChatFile',
   ],
+  companies: [
+    'acceptCompanyInvitation',
+    'answerWaiting',
+    'changeMember',
+    'changeRule',
+    'endCompanyInvitation',
+    'endMember',
+    'findCompanyInvitation',
+    'foundCompany',
+    'inviteMember',
+    'leaveCompany',
+    'liftStop',
+    'listCompanies',
+    'listWaiting',
+    'loadCompany',
+    'stopCompany',
+  ],
   deposit: ['addPaperMoney', 'createDeposit', 'listDepositMethods', 'listDeposits', 'loadDeposit'],
   'factor-reset': ['loadFactorReset', 'stopFactorReset', 'stopFactorResetByMail'],
   files: ['listSignedTerms', 'signTerms', 'uploadFile'],
@@ -364,6 +381,9 @@ const never = {
 } satisfies Named;
 
 export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never };
+/** Their names, for tables that have to name every call. */
+export type ReadByKeys = typeof read;
+export type TradedByKeys = typeof trade;
 
 /** What a key that asks first may not do by itself. Cancelling needs nobody. */
 const approved = {

@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { accountProducts } from './kernel/account-products.ts';
-import { Direction, OrderType, timesInForce, TradedSource } from './kernel/enumerations.ts';
-import { orderConditions } from './kernel/order-conditions.ts';
+import { askedOrder } from './kernel/asked-order.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { accountId, approvalId, keyId, orderId } from './kernel/ids.ts';
@@ -237,26 +236,6 @@ export const listKeyEntries = endpoint({
 });
 
 export const approvalStates = ['waiting', 'placed', 'refused', 'declined', 'ended'] as const;
-
-/** What a program asks for, as it sent it. What it left out is null. */
-const askedOrder = z.object({
-  kind: z.enum(['place', 'close', 'change', 'protect']),
-  source: z.nullable(z.enum(TradedSource)),
-  /** Null where the position or order that it names is not the account's. */
-  code: z.nullable(z.string()),
-  direction: z.nullable(z.enum(Direction)),
-  orderType: z.nullable(z.enum(OrderType)),
-  timeInForce: z.nullable(z.enum(timesInForce)),
-  isShort: z.boolean(),
-  leverage: z.nullable(z.int()),
-  quantity: z.nullable(z.string()),
-  amount: z.nullable(z.string()),
-  price: z.nullable(z.string()),
-  stopPrice: z.nullable(z.string()),
-  takeProfit: z.nullable(z.string()),
-  stopLoss: z.nullable(z.string()),
-  ...orderConditions,
-});
 
 const approval = z.object({
   id: approvalId,

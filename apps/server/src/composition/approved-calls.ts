@@ -1,25 +1,42 @@
-/** Orders of programs that a person approved: the call as it was sent, by the key that sent it. */
+/**
+ * What a person approved: the call of a program, by the key that sent it, or of another member of
+ * their company, by the seat that asked; as it was sent.
+ */
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { Refused } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
-import type { PlaceApproved } from '../capabilities/keys/keys-deps.ts';
+import type { PlaceApproved } from '../core/keys/place-approved.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { transactIn, type Accounts } from '../platform/http/acting-account.ts';
-import type { BoundCall, Call } from '../platform/http/bind.ts';
+import type { Members } from '../platform/http/acting-member.ts';
+import type { BoundCall, Call, SignedIn } from '../platform/http/bind.ts';
+
+type Given = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly members: Members;
+};
 
 export function openApprovedCalls(
   calls: readonly BoundCall[],
-  { db, clock, accounts }: { readonly db: Db; readonly clock: Clock; readonly accounts: Accounts },
+  { db, clock, accounts, members }: Given,
 ): PlaceApproved {
   const byName = new Map<string, BoundCall>();
-  for (const call of calls) if (call.approvedAs) byName.set(call.approvedAs, call);
-  return async ({ call: name, body, keyId, accountId }) => {
+  for (const call of calls) {
+    const name = call.approvedAs ?? (call.company?.waits === 'no' ? null : call.company?.call);
+    if (name) byName.set(name, call);
+  }
+  return async ({ call: name, body, keyId, accountId, member, approvalId = keyId }) => {
     const bound = byName.get(name);
     assert(bound !== undefined, `${name} is a call that needs approval`);
     const { acting = null, handle } = bound;
-    const customer = { customerId: accountId, sessionId: keyId, keyId };
+    const customer: SignedIn = {
+      ...{ customerId: accountId, sessionId: approvalId, keyId },
+      ...(member === undefined ? {} : { member }),
+    };
     const { transact } = db;
     const call: Partial<Call> = {
       body: body as never,
@@ -30,7 +47,7 @@ export function openApprovedCalls(
       guestKey: null,
       now: clock.now(),
       db,
-      transact: transactIn(customer, acting, { transact, accounts }),
+      transact: transactIn(customer, acting, { transact, accounts, members }),
     };
     return answered(() => handle(call as Call));
   };

@@ -3,7 +3,8 @@ import { openAudit } from '../core/audit/audit.ts';
 import { openPasswordHasher } from '../core/customers/passwords/password-hash.ts';
 import { openPayPasswords } from '../core/customers/passwords/pay-passwords.ts';
 import { openSessionBook } from '../core/customers/sessions/session-book.ts';
-import { tellAsked } from '../core/inbox/tell-asked.ts';
+import { tellAsked, tellMembers } from '../core/inbox/tell-asked.ts';
+import { openMembers } from '../core/keys/seats/members.ts';
 import { openKeyBook } from '../core/keys/key-book.ts';
 import { keepBorrowFreeThrough } from '../core/desk/settlement/charges-begun.store.ts';
 import { openDesk } from '../core/desk/desk.ts';
@@ -70,6 +71,10 @@ export async function openBusiness(
   const site = (publicUrl: string | null, door: keyof Doors) =>
     passkeySite({ publicUrl, port: () => portOf(doors[door]) });
   const factors = { secrets, site: site(settings.PUBLIC_URL, 'http') };
+  const members = openMembers({
+    ...{ db, clock, payPasswords, factors, postNotice },
+    tellMembers: tellMembers(postNotice),
+  });
   const consoleFactors = { secrets, site: site(null, 'console') };
   const audit = openAudit({ db, clock, secrets, dataDir: settings.DATA_DIR });
   await audit.requireNotRolledBack();
@@ -85,7 +90,17 @@ export async function openBusiness(
     clock,
   });
   return {
-    ...{ mail, postNotice, sessions, keys, passwords, payPasswords, factors, consoleFactors },
+    ...{
+      mail,
+      postNotice,
+      sessions,
+      keys,
+      members,
+      passwords,
+      payPasswords,
+      factors,
+      consoleFactors,
+    },
     ...{ market, treasuries, optionMarket, views, dueActions, desk, audit, ledgerProof, reviews },
   };
 }

@@ -1,5 +1,6 @@
 /** What answers: the calls of customers and of operators, pages, and pushes. */
 import { accountTopics, actingOf, programTopics } from '@candor/contract/acting';
+import { companyCallOf } from '@candor/contract/company-roles';
 import { keyScopeOf, needsApproval } from '@candor/contract/key-scopes';
 import { openAlpacaStreams } from '../alpaca/streams/open-streams.ts';
 import { isStreamAddress } from '../alpaca/streams/stream-server.ts';
@@ -39,7 +40,7 @@ export type Servers = Awaited<ReturnType<typeof openServers>>;
 export async function openServers(
   { settings, clock, log, keepsAnswers = true, steady }: AppOptions,
   { db, bus, secrets, storage, jobs, tracing, watching, logged }: Ground,
-  { sessions, keys, market, optionMarket, desk, mail }: Business,
+  { sessions, keys, members, market, optionMarket, desk, mail }: Business,
   all: readonly Capability[],
   version: string,
 ) {
@@ -69,7 +70,7 @@ export async function openServers(
   };
   const calls = documented.filter((call) => !isConsoleCall(call));
   const services = {
-    ...{ ...shared, keys, accounts, onAnswered: watching.onAnswered },
+    ...{ ...shared, keys, members, accounts, onAnswered: watching.onAnswered },
     findSession: sessions.find,
     findOperator: () => null,
   };
@@ -113,7 +114,7 @@ export async function openServers(
     onError: logged('streams'),
   });
   streams.attach(http.server);
-  const placeApproved = openApprovedCalls(documented, { db, clock, accounts });
+  const placeApproved = openApprovedCalls(documented, { db, clock, accounts, members });
   return { hub, streams, followed, documented, watched, http, consoleServer, placeApproved };
 }
 
@@ -158,6 +159,7 @@ function getCalls(all: readonly Capability[], keepsAnswers: boolean) {
       capability: name,
       acting: actingOf(name, call.name, call.endpoint),
       scope: keyScopeOf(name, call.name),
+      company: companyCallOf(name, call.name),
       approvedAs: needsApproval(name, call.name) ? `${name}.${call.name}` : null,
       sharing: keepsAnswers ? call.sharing : null,
     })),

@@ -82,7 +82,9 @@ export function RouteView({
 function RouteScreen({ path, params }: { path: RoutePath; params: RouteParams }) {
   const shown = useShownAccount();
   return createElement(
-    shown !== null && isOfFirstAccount(path) ? FirstAccountOnly : screenOf(path),
+    shown !== null && shown.by === undefined && isOfFirstAccount(path)
+      ? FirstAccountOnly
+      : screenOf(path),
     { params },
   );
 }

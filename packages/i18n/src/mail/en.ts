@@ -19,6 +19,7 @@ export const mailEn = {
         'You get this e-mail because it concerns the security of your account. Such e-mails cannot be turned off.',
       operator:
         'You get this e-mail because this address is set for alarms of this installation (ALARM_MAILS).',
+      byCompany: 'You get this mail because a company invited this e-mail address.',
       invited:
         'You get this e-mail because two administrators of this installation invited this address.',
       category: 'You get this e-mail because “{category}” is on for e-mail in your settings.',
@@ -140,6 +141,13 @@ export const mailEn = {
     more: [
       'Open the alarms page of the console to acknowledge it. It ends by itself when its cause is gone.',
     ],
+  },
+  companyInvited: {
+    subject: 'Your invitation to {company} on Candor',
+    lead: '{company} invites you to work its account on Candor. Sign in with your own account and this e-mail address, open Account, Companies, and enter this code.',
+    code: '{code}',
+    facts: [['Valid until', '{time}']],
+    more: ['The code works once. If you do not know this company, ignore this mail.'],
   },
   operatorInvited: {
     subject: 'Your invitation to the Candor console',

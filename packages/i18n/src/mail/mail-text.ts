@@ -12,6 +12,7 @@ export const mailTemplates = [
   'manyFailedSignIns',
   'operatorAlarm',
   'operatorInvited',
+  'companyInvited',
   'notice',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
@@ -41,6 +42,7 @@ export type MailFrame = {
     readonly category: string;
     readonly operator: string;
     readonly invited: string;
+    readonly byCompany: string;
   };
   readonly unsubscribe: string;
   readonly settings: string;

@@ -11,6 +11,7 @@ export const mailZhHans = {
     why: {
       operator: '您收到此邮件，是因为该邮箱被设为本平台的告警接收地址（ALARM_MAILS）。',
       invited: '您收到此邮件，是因为本平台的两名管理员邀请了这个邮箱地址。',
+      byCompany: '您收到此邮件，是因为一家公司邀请了这个邮箱地址。',
       code: '您收到此邮件，是因为有人在 Candor 填写了这个邮箱地址。',
       security: '您收到此邮件，是因为它关系到您的账户安全。此类邮件不能关闭。',
       category: '您收到此邮件，是因为您在设置中开启了“{category}”的邮件通知。',
@@ -130,6 +131,13 @@ export const mailZhHans = {
       ['处置手册', '{runbook}'],
     ],
     more: ['请在控制台的告警页面确认处理。原因消除后，告警会自动恢复。'],
+  },
+  companyInvited: {
+    subject: '{company} 邀请您管理其 Candor 账户',
+    lead: '{company} 邀请您共同管理其 Candor 账户。请使用本邮箱对应的个人账户登录，在“账户”-“公司账户”中输入以下邀请码。',
+    code: '{code}',
+    facts: [['有效期至', '{time}']],
+    more: ['邀请码仅可使用一次。如您不认识该公司，请忽略本邮件。'],
   },
   operatorInvited: {
     subject: 'Candor 控制台邀请',

@@ -62,6 +62,26 @@ export const noticesEn = {
     title: 'A webhook no longer works',
     body: 'The address of your webhook “{name}” took no message for days, or said that it is gone. Nothing more is sent to it. Resume it once the address works again; what happened meanwhile is in its log.',
   },
+  companyAsks: {
+    title: 'A request waits for your decision',
+    body: '{name} asks for something in the name of {company} that takes two people. Approve or decline it within {hours} hours; after that nothing is done.',
+  },
+  companyApproved: {
+    title: 'Your request was approved',
+    body: 'A second person of {company} approved your request. What came of it is in the list.',
+  },
+  companyDeclined: {
+    title: 'Your request was declined',
+    body: 'A second person of {company} declined your request. Nothing was done.',
+  },
+  companyRoleChanged: {
+    title: 'Your role changed',
+    body: 'Your role in {company} was changed. What you had asked for and nobody had decided yet has ended.',
+  },
+  companyEnded: {
+    title: 'You are no longer a member',
+    body: 'Your membership in {company} has ended. You cannot act in its name any more.',
+  },
   keyAsks: {
     title: 'A program asks for your approval',
     body: 'A program asks to place an order with your key “{name}”. Approve or decline it within {minutes} minutes; after that nothing is placed.',

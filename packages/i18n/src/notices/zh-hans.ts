@@ -58,6 +58,26 @@ export const noticesZhHans = {
     title: 'Webhook 已停用',
     body: '您的 Webhook“{name}”的接收地址连续数日未接收消息，或已声明失效，系统已停止推送。地址恢复后请重新启用，期间的消息可在记录中查看。',
   },
+  companyAsks: {
+    title: '有申请待您审批',
+    body: '{name} 以 {company} 的名义提交了一项须两人决定的申请。请在 {hours} 小时内批准或拒绝，超时则不会执行。',
+  },
+  companyApproved: {
+    title: '您的申请已获批准',
+    body: '{company} 的另一名成员已批准您的申请，执行结果见审批列表。',
+  },
+  companyDeclined: {
+    title: '您的申请已被拒绝',
+    body: '{company} 的另一名成员已拒绝您的申请，未执行任何操作。',
+  },
+  companyRoleChanged: {
+    title: '您的角色已变更',
+    body: '您在 {company} 的角色已变更。此前提交且尚未审批的申请已失效。',
+  },
+  companyEnded: {
+    title: '您已不再是公司成员',
+    body: '您在 {company} 的成员身份已终止，无法再以其名义操作。',
+  },
   keyAsks: {
     title: '有程序委托待您确认',
     body: '有程序使用您的密钥“{name}”请求下单。请在 {minutes} 分钟内确认或拒绝，超时则不会提交。',

@@ -46,6 +46,38 @@ export const ownRefusalsEn = {
   APPROVAL_ANSWERED: 'This order was answered already, here or on another device.',
   APPROVAL_UNKNOWN: 'There is no such order to approve.',
   APPROVALS_TOO_MANY: '{max} orders of this key wait for approval. No more are taken until then.',
+  COMPANY_UNKNOWN: 'There is no company with members here.',
+  COMPANY_ONLY: 'Only the account of a company can be worked by several people.',
+  COMPANY_HAS_ACCOUNTS: 'Close the further accounts of the company first.',
+  COMPANY_FULL: 'A company can have at most {max} members.',
+  COMPANY_INVITATIONS_TOO_MANY: 'At most {max} invitations can be open. Take one back first.',
+  COMPANY_INVITATION_ENDED:
+    'This invitation has been used, taken back or has ended. Ask for another one.',
+  COMPANY_INVITATION_OF_ANOTHER: 'This invitation is for another e-mail address.',
+  COMPANY_NOT_A_PERSON: 'Only a person can join a company. Sign in with your own account.',
+  COMPANY_MEMBER_ALREADY: 'You are a member of this company already.',
+  COMPANY_MEMBER_UNKNOWN: 'This person is not a member of the company.',
+  COMPANY_MEMBER_ENDED: 'You are no longer a member of this company.',
+  COMPANY_LAST_ADMINISTRATOR:
+    'A company keeps at least one administrator. Give somebody else this role first.',
+  COMPANY_NEEDS_TWO:
+    'Two people have to decide here, and fewer than two could. Another treasurer or administrator has to join first.',
+  COMPANY_ROLE_MISSING: 'Your role in this company does not allow this.',
+  COMPANY_NOT_HERE: 'This is not available in the name of a company with several members.',
+  COMPANY_STOPPED: 'The company has stopped new orders and payouts. Positions can be closed.',
+  COMPANY_ORDER_TOO_LARGE:
+    'This order is worth {value}; your role can order up to {max} at a time.',
+  COMPANY_DAY_USED_UP: 'Your role can order up to {max} a day; {left} of it is left today (UTC).',
+  COMPANY_PAYOUT_TOO_LARGE: 'Your role can pay out up to {max} at a time.',
+  COMPANY_APPROVAL_NEEDED:
+    'This order is worth {value}. Above {max} a second person of the company decides.',
+  COMPANY_APPROVAL_WAITING:
+    'Sent for approval. A second person of the company has {hours} hours to decide; nothing has been done yet.',
+  COMPANY_REQUESTS_TOO_MANY:
+    '{max} of your requests wait for approval. No more are taken until then.',
+  COMPANY_OWN_REQUEST: 'Nobody approves their own request. Somebody else has to decide.',
+  COMPANY_CHANGED_SINCE:
+    'The role of the person who asked, or the rule of the company, has changed since. Nothing was done; it can be asked for again.',
   PLANS_TOO_MANY: 'An account can have up to {max} plans. End one first.',
   PLAN_UNKNOWN: 'There is no such plan in this account.',
   PLAN_ENDED: 'This plan has ended. Make a new one.',

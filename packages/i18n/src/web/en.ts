@@ -14,6 +14,7 @@ import { auctionEn } from './en/auction.ts';
 import { authEn } from './en/auth.ts';
 import { calendarEn } from './en/calendar.ts';
 import { findEn } from './en/find.ts';
+import { companiesEn } from './en/companies.ts';
 import { leaguesEn } from './en/leagues.ts';
 import { classesEn } from './en/classes.ts';
 import { lessonsEn } from './en/lessons.ts';
@@ -122,6 +123,7 @@ export const en = {
   ...questionsEn,
   ...tradeNotesEn,
   ...plansEn,
+  ...companiesEn,
   ...leaguesEn,
   ...basketsEn,
   ...webhooksEn,

@@ -192,6 +192,10 @@ export const textParts = {
     en: async () => (await import('./en/plans.ts')).plansEn,
     zhHans: async () => (await import('./zh-hans/plans.ts')).plansZhHans,
   },
+  companies: {
+    en: async () => (await import('./en/companies.ts')).companiesEn,
+    zhHans: async () => (await import('./zh-hans/companies.ts')).companiesZhHans,
+  },
   leagues: {
     en: async () => (await import('./en/leagues.ts')).leaguesEn,
     zhHans: async () => (await import('./zh-hans/leagues.ts')).leaguesZhHans,

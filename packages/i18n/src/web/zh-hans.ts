@@ -11,6 +11,7 @@ import { auctionZhHans } from './zh-hans/auction.ts';
 import { authZhHans } from './zh-hans/auth.ts';
 import { calendarZhHans } from './zh-hans/calendar.ts';
 import { findZhHans } from './zh-hans/find.ts';
+import { companiesZhHans } from './zh-hans/companies.ts';
 import { leaguesZhHans } from './zh-hans/leagues.ts';
 import { classesZhHans } from './zh-hans/classes.ts';
 import { lessonsZhHans } from './zh-hans/lessons.ts';
@@ -119,6 +120,7 @@ export const zhHans = {
   ...questionsZhHans,
   ...tradeNotesZhHans,
   ...plansZhHans,
+  ...companiesZhHans,
   ...leaguesZhHans,
   ...basketsZhHans,
   ...webhooksZhHans,

@@ -16,6 +16,7 @@ import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
 import { forcedEventsRows } from './forced-events.table.ts';
 import { keysRows } from './keys.table.ts';
+import { companiesRows } from './companies.table.ts';
 import { leaguesRows } from './leagues.table.ts';
 import { classesRows } from './classes.table.ts';
 import { lessonsRows } from './lessons.table.ts';
@@ -892,6 +893,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...tradeNotesRows,
   ...dayEndsRows,
   ...plansRows,
+  ...companiesRows,
   ...leaguesRows,
   ...basketsRows,
   ...webhooksRows,

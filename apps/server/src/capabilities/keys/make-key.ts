@@ -42,13 +42,13 @@ export function newSecretOfKey(): {
 
 export async function makeKey(
   deps: KeysDeps,
-  { customerId }: SignedIn,
+  customer: SignedIn,
   request: { readonly requestId: string; readonly asks: readonly unknown[] } & Confirmation,
   asked: KeyAsked,
   now: number,
   also: (tx: Tx, key: Key) => Promise<void> = async () => undefined,
 ): Promise<Made> {
-  const person = personOf(customerId);
+  const person = personOf(customer.customerId);
   const { requestId, asks } = request;
   const bodyHash = computeBodyHash({ actor: person, requestId, asks });
   const known = await findMade(deps.db, person, { requestId, bodyHash });
@@ -57,7 +57,7 @@ export async function makeKey(
     return known;
   }
   await judge(deps, deps.db, person, asked, now);
-  return withConfirmation(deps, person, request, async (tx) => {
+  return withConfirmation(deps, customer, request, async (tx) => {
     await lockStates(tx, asCustomerId(person));
     const made = await findMade(tx, person, { requestId, bodyHash });
     if (made !== null) {

@@ -14,10 +14,10 @@ import type { KeysDeps } from './keys-deps.ts';
 
 export async function stopKeys(
   deps: KeysDeps,
-  { customerId }: SignedIn,
+  customer: SignedIn,
   { isStopped, payPassword, proof }: BodyOf<typeof contract.stopKeys>,
 ): Promise<DataOf<typeof contract.stopKeys>> {
-  const person = personOf(customerId);
+  const person = personOf(customer.customerId);
   const turn = async (tx: Tx): Promise<number | null> => {
     // Orders that are being decided come first.
     await lockKeysOf(tx, person);
@@ -37,6 +37,6 @@ export async function stopKeys(
   };
   if (isStopped) return { env: 'paper', stoppedAt: await deps.db.transact(turn) };
   if ((await findStop(deps.db, person)) === null) return { env: 'paper', stoppedAt: null };
-  const stoppedAt = await withConfirmation(deps, person, { payPassword, proof }, turn);
+  const stoppedAt = await withConfirmation(deps, customer, { payPassword, proof }, turn);
   return { env: 'paper', stoppedAt };
 }

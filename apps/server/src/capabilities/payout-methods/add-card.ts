@@ -33,7 +33,7 @@ export async function addCard(
   orRefuse(decideCardNumber(form.cardNo));
   if (form.abaRoutingNumber !== undefined) orRefuse(decideRoutingNumber(form.abaRoutingNumber));
   await requireOwnName(deps.db, deps.secrets, customerId, form.accountName);
-  await deps.payPasswords.require(customerId, payPassword);
+  await deps.payPasswords.confirm(owner, payPassword);
   return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);
     return keepCard(deps, tx, customerId, form);

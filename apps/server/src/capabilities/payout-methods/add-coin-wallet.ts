@@ -42,7 +42,7 @@ export async function requireCoinWallet<
 ): Promise<{ customerId: CustomerId; fields: Form }> {
   const customerId = await requireOwnerToAdd(deps.db, owner);
   const fields = { ...form, address: orRefuse(decideCoinAddress(form)) };
-  await deps.payPasswords.require(customerId, payPassword);
+  await deps.payPasswords.confirm(owner, payPassword);
   return { customerId, fields };
 }
 

@@ -24,7 +24,7 @@ export async function changeCard(
     cardNo === undefined ? null : keptNumber(deps.secrets, id, orRefuse(decideCardNumber(cardNo)));
   if (abaRoutingNumber !== null) orRefuse(decideRoutingNumber(abaRoutingNumber));
   await requireOwnName(deps.db, deps.secrets, customerId, fields.accountName);
-  await deps.payPasswords.require(customerId, payPassword);
+  await deps.payPasswords.confirm(owner, payPassword);
 
   return deps.db.transact(async (tx) => {
     await lockOwner(tx, customerId);

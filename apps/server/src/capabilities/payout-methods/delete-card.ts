@@ -14,7 +14,7 @@ export async function deleteCard(
   { id, payPassword }: BodyOf<typeof contract.deleteCard>,
 ): Promise<null> {
   const customerId = await requireOwnerToDelete(deps.db, owner);
-  await deps.payPasswords.require(customerId, payPassword);
+  await deps.payPasswords.confirm(owner, payPassword);
   return deps.db.transact(async (tx) => {
     await lockStates(tx, customerId);
     const card = (await findCard(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');

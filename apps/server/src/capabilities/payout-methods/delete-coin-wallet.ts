@@ -14,7 +14,7 @@ export async function deleteCoinWallet(
   { id, payPassword }: BodyOf<typeof contract.deleteCoinWallet>,
 ): Promise<null> {
   const customerId = await requireOwnerToDelete(deps.db, owner);
-  await deps.payPasswords.require(customerId, payPassword);
+  await deps.payPasswords.confirm(owner, payPassword);
   return deps.db.transact(async (tx) => {
     await lockStates(tx, customerId);
     const wallet = (await findCoinWallet(tx, customerId, id)) ?? refuseNow('PAYOUT_METHOD_UNKNOWN');

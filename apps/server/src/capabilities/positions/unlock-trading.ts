@@ -5,7 +5,6 @@
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import type { unlockTrading as unlockCall } from '@candor/contract/positions';
 import { MINUTE_MS } from '@candor/kit/time';
-import { asCustomerId } from '../../core/customers/customer.ts';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import { removeUnlock, saveUnlock } from '../../core/desk/store/traders.store.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,10 +15,11 @@ const UNLOCKED_MS = 15 * MINUTE_MS;
 export async function unlockTrading(
   db: Db,
   payPasswords: PayPasswords,
-  { customerId, sessionId }: SignedIn,
+  customer: SignedIn,
   { payPassword }: BodyOf<typeof unlockCall>,
 ): Promise<DataOf<typeof unlockCall>> {
-  await payPasswords.require(asCustomerId(customerId), payPassword);
+  await payPasswords.confirm(customer, payPassword);
+  const { customerId, sessionId } = customer;
   return db.transact(async (tx) => {
     const until = tx.now + UNLOCKED_MS;
     await saveUnlock(tx, customerId, { sessionId, until });

@@ -8,7 +8,7 @@
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { withdrawalChanged, type applyForWithdrawal as endpoint } from '@candor/contract/withdraw';
-import type { Money } from '@candor/money/amount';
+import { money, type Money } from '@candor/money/amount';
 import { formatMoney } from '@candor/money/format';
 import { SECOND_MS } from '@candor/kit/time';
 import { asCustomerId, type CustomerId } from '../../core/customers/customer.ts';
@@ -19,11 +19,13 @@ import { announceWallets } from '../../core/ledger/announce-wallets.ts';
 import { moveOrRefuse } from '../../core/ledger/move-money.ts';
 import { justReserve } from '../../core/ledger/movement.ts';
 import { findAnswer, once, type MoneyRequest } from '../../core/ledger/once.ts';
+import { requireSeat } from '../../core/keys/seats/require-seat.ts';
 import { usableAt } from '../../core/payout-methods/payout-method.ts';
 import { withFactor } from '../../core/customers/confirm.ts';
 import { customerHolder } from '../../core/second-factor/holder.ts';
 import { hasConfirmedFactor } from '../../core/second-factor/second-factor.store.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { signerOf } from '../../platform/http/acting-member.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
 import { newId } from '../../platform/random.ts';
@@ -40,11 +42,11 @@ type Body = BodyOf<typeof endpoint>;
 
 export async function applyForWithdrawal(
   deps: WithdrawDeps,
-  { customerId: signedIn }: SignedIn,
+  customer: SignedIn,
   body: Body,
   now: number,
 ): Promise<ShownWithdrawal> {
-  const customerId = asCustomerId(signedIn);
+  const customerId = asCustomerId(customer.customerId);
   const { channel, methodId, amount, requestId } = body;
   const request: MoneyRequest = {
     actor: customerId,
@@ -54,34 +56,45 @@ export async function applyForWithdrawal(
   return deps.inTurn(customerId, async () => {
     const answered = await findAnswer<ShownWithdrawal>(deps.db, request);
     if (answered !== null) return answered;
-    await judge(deps, deps.db, customerId, body, now);
-    await deps.payPasswords.require(customerId, body.payPassword);
-    return withFactorWhereNeeded(deps, customerId, body, (tx) =>
-      once(tx, request, () => ask(deps, tx, customerId, body)),
+    requireWithinRole(customer, (await judge(deps, deps.db, customerId, body, now)).amount);
+    await deps.payPasswords.confirm(customer, body.payPassword);
+    return withFactorWhereNeeded(deps, customer, body, (tx) =>
+      once(tx, request, () => ask(deps, tx, customer, body)),
     );
   });
 }
 
+/** Of a member of a company. */
+function requireWithinRole({ member }: SignedIn, amount: Money): void {
+  const max = member?.payoutMax ?? null;
+  if (max !== null && amount.minor > max)
+    refuseNow('COMPANY_PAYOUT_TOO_LARGE', { max: money('USD', max) });
+}
+
 async function withFactorWhereNeeded(
   deps: WithdrawDeps,
-  customerId: CustomerId,
+  customer: SignedIn,
   { proof }: Body,
   act: (tx: Tx) => Promise<ShownWithdrawal>,
 ): Promise<ShownWithdrawal> {
   const { db, settings } = deps;
-  const hasFactor = await hasConfirmedFactor(db, customerHolder(customerId));
+  const signer = signerOf(customer);
+  if (signer === null) return db.transact(act);
+  const hasFactor = await hasConfirmedFactor(db, customerHolder(signer));
   if (!hasFactor && settings.WITHDRAW_SECOND_FACTOR === 'whenSet') return db.transact(act);
   if (!hasFactor || proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');
-  return withFactor(deps, customerId, proof, act);
+  return withFactor(deps, asCustomerId(signer), proof, act);
 }
 
 async function ask(
   deps: WithdrawDeps,
   tx: Tx,
-  customerId: CustomerId,
+  customer: SignedIn,
   body: Body,
 ): Promise<ShownWithdrawal> {
   const { reviews, postNotice, market } = deps;
+  const customerId = asCustomerId(customer.customerId);
+  await requireSeat(tx, customer, { isMoneyOut: true });
   await lockStates(tx, customerId);
   const { destination, terms, amount, fee } = await judge(deps, tx, customerId, body, tx.now);
   orRefuse(

@@ -25,9 +25,10 @@ type Given = { readonly settings: WithdrawDeps['settings']; readonly now: number
 export async function loadUsable(
   reader: Reader,
   { settings, now }: Given,
-  { customerId }: SignedIn,
+  customer: SignedIn,
 ): Promise<DataOf<typeof endpoint>> {
-  const id = asCustomerId(customerId);
+  const id = asCustomerId(customer.customerId);
+  const signer = asCustomerId(customer.member?.personId ?? customer.customerId);
   const terms = withdrawTermsAt(now);
   const { verification, state } = await loadStates(reader, id);
   const { heldUntil } = await loadStops(reader, id);
@@ -52,10 +53,10 @@ export async function loadUsable(
     isVerified: verification === 'verified',
     isFrozen: state === 'frozen',
     isHeld: heldUntil.moneyOut > now,
-    hasPayPassword: (await findPayPassword(reader, id)) !== null,
+    hasPayPassword: (await findPayPassword(reader, signer)) !== null,
     needsSecondFactor:
       settings.WITHDRAW_SECOND_FACTOR === 'always' ||
-      (await hasConfirmedFactor(reader, customerHolder(id))),
+      (await hasConfirmedFactor(reader, customerHolder(signer))),
     decidedWithinMs: DECIDED_WITHIN_MS,
   };
 }

@@ -6,6 +6,8 @@
 import type { SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { signerOf } from '../../platform/http/acting-member.ts';
+import type { SignedIn } from '../../platform/http/bind.ts';
 import { customerHolder } from '../second-factor/holder.ts';
 import { withProof, type SecondFactors } from '../second-factor/prove.ts';
 import { hasConfirmedFactor } from '../second-factor/second-factor.store.ts';
@@ -32,11 +34,13 @@ export type ConfirmDeps = {
 
 export async function withConfirmation<Result>(
   deps: ConfirmDeps,
-  person: string,
+  who: SignedIn | string,
   { payPassword = '', proof }: Confirmation,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { db, payPasswords } = deps;
+  const person = typeof who === 'string' ? who : signerOf(who);
+  if (person === null) return db.transact(act);
   const customerId = asCustomerId(person);
   const hasFactor = await hasConfirmedFactor(db, customerHolder(person));
   if (hasFactor && proof === undefined) return refuseNow('SECOND_FACTOR_NEEDED');

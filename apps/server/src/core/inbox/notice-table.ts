@@ -59,6 +59,12 @@ const league = {
   link: 'leagues/one?id={league}',
 } as const;
 const approval = { kind: 'order', category: 'order', link: 'keys/approvals' } as const;
+const company = {
+  kind: 'order',
+  category: 'security',
+  link: 'companies/waiting?company={id}',
+} as const;
+const companies = { kind: 'security', category: 'security', link: 'companies/index' } as const;
 const webhook = { kind: 'security', category: 'security', link: 'webhooks/index' } as const;
 const alert = {
   kind: 'alert',
@@ -84,6 +90,11 @@ export const noticeTable = {
   recoveryCodeUsed: security,
   newSignIn: security,
   keyAsks: approval,
+  companyAsks: company,
+  companyApproved: company,
+  companyDeclined: company,
+  companyRoleChanged: companies,
+  companyEnded: companies,
   webhookAdded: webhook,
   webhookDisabled: webhook,
   sessionsRevoked: security,

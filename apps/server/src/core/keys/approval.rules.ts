@@ -23,6 +23,9 @@ export type Approval = {
   readonly answeredAt: number | null;
   readonly placedAt: number | null;
   readonly orderId: string | null;
+  /** Of a company: who answered, and why it waits. */
+  readonly answeredBy: string | null;
+  readonly why: string | null;
   readonly refused: { readonly code: RefusalCode; readonly values: RefusalValues } | null;
 };
 

@@ -19,7 +19,8 @@ type Row = Omit<Approval, 'askedAt' | 'endsAt' | 'answeredAt' | 'placedAt' | 're
 const columns = sql`a.id, a.key_id as "keyId", a.request_id as "requestId", a.call, a.body,
   a.asked_at_ms as "askedAt", a.ends_at_ms as "endsAt", a.asked_from as "from",
   a.is_approved as "isApproved", a.answered_at_ms as "answeredAt", a.placed_at_ms as "placedAt",
-  a.order_id as "orderId", a.refused_as as code, a.said`;
+  a.order_id as "orderId", a.refused_as as code, a.said, a.answered_by as "answeredBy",
+  a.why`;
 
 const PAST_MAX = 50;
 /** Of twenty keys that ask first, each with as many as may wait. */
@@ -73,11 +74,20 @@ async function listOf(reader: Reader, keyIds: readonly string[], which: Sql): Pr
   return rows.map(toApproval);
 }
 
-/** Only of this person’s keys; with its row locked by who is about to answer it. */
-export async function lockApproval(tx: Tx, personId: string, id: string): Promise<Approval | null> {
+/**
+ * Only of this person’s keys, or of the seats in this company; with its row locked by who is about
+ * to answer it.
+ */
+export async function lockApproval(
+  tx: Tx,
+  personId: string,
+  id: string,
+  of: 'keys' | 'seats' = 'keys',
+): Promise<Approval | null> {
   const row = await tx.find<Row>(sql`
     select ${columns} from api_key_approvals a join api_keys k on k.id = a.key_id
-    where a.id = ${id} and k.person_id = ${personId} for no key update of a`);
+    where a.id = ${id} and k.person_id = ${personId}
+      and (k.member_id is not null) = ${of === 'seats'} for no key update of a`);
   return row === null ? null : toApproval(row);
 }
 
@@ -87,25 +97,28 @@ export async function lockKey(tx: Tx, id: string): Promise<void> {
 
 export type NewApproval = Pick<
   Approval,
-  'id' | 'keyId' | 'requestId' | 'call' | 'body' | 'askedAt' | 'endsAt' | 'from'
+  'id' | 'keyId' | 'requestId' | 'call' | 'body' | 'askedAt' | 'endsAt' | 'from' | 'why'
 >;
 
 export async function insertApproval(tx: Tx, asked: NewApproval): Promise<void> {
   await tx.run(sql`
-    insert into api_key_approvals (id, key_id, request_id, call, body, asked_at_ms, ends_at_ms, asked_from)
+    insert into api_key_approvals (id, key_id, request_id, call, body, asked_at_ms, ends_at_ms, asked_from, why)
     values (${asked.id}, ${asked.keyId}, ${asked.requestId}, ${asked.call}, ${asked.body},
-      ${asked.askedAt}, ${asked.endsAt}, ${asked.from})`);
+      ${asked.askedAt}, ${asked.endsAt}, ${asked.from}, ${asked.why})`);
   const { id: approval, keyId, call, body, from } = asked;
   await appendActs(tx, [{ keyId, kind: 'asked', facts: { approval, call, body, from } }]);
 }
 
+/** `by` is a member of the company, where one has to be named. */
 export async function saveAnswer(
   tx: Tx,
   { id, keyId }: Pick<Approval, 'id' | 'keyId'>,
   isApproved: boolean,
+  by: string | null = null,
 ): Promise<void> {
   const isFirst = await tx.changed(sql`
-    update api_key_approvals set is_approved = ${isApproved}, answered_at_ms = ${tx.now}
+    update api_key_approvals set is_approved = ${isApproved}, answered_at_ms = ${tx.now},
+      answered_by = ${by}
     where id = ${id} and is_approved is null`);
   const kind = isApproved ? 'approved' : 'declined';
   if (isFirst) await appendActs(tx, [{ keyId, kind, facts: { approval: id } }]);
@@ -114,22 +127,23 @@ export async function saveAnswer(
 /** What came of it first stays. */
 export async function saveOutcome(
   tx: Tx,
-  { id, keyId }: Pick<Approval, 'id' | 'keyId'>,
+  id: string,
   outcome: { readonly orderId: string | null } | { readonly refused: Approval['refused'] },
 ): Promise<void> {
   const refused = 'refused' in outcome ? outcome.refused : null;
   const orderId = 'orderId' in outcome ? outcome.orderId : null;
-  const isFirst = await tx.changed(sql`
+  const saved = await tx.find<{ keyId: string }>(sql`
     update api_key_approvals set placed_at_ms = ${refused === null ? tx.now : null},
       order_id = ${orderId}, refused_as = ${refused?.code ?? null},
       said = ${refused === null ? null : valuesText(refused.values)}
-    where id = ${id} and is_approved and placed_at_ms is null and refused_as is null`);
+    where id = ${id} and is_approved and placed_at_ms is null and refused_as is null
+    returning key_id as "keyId"`);
   const facts =
     refused === null
       ? { approval: id, order: orderId }
       : { approval: id, reason: refused.code, said: valuesText(refused.values) };
   const kind = refused === null ? 'placed' : 'notPlaced';
-  if (isFirst) await appendActs(tx, [{ keyId, kind, facts }]);
+  if (saved !== null) await appendActs(tx, [{ keyId: saved.keyId, kind, facts }]);
 }
 
 function toApproval({ askedAt, endsAt, answeredAt, placedAt, code, said, ...row }: Row): Approval {

@@ -36,7 +36,7 @@ const LISTED_MAX = 200;
 /** Newest first. */
 export async function listKeysOf(reader: Reader, personId: string): Promise<Key[]> {
   const rows = await reader.many<Row>(
-    sql`select ${keyColumns} from api_keys k where k.person_id = ${personId}
+    sql`select ${keyColumns} from api_keys k where k.person_id = ${personId} and k.member_id is null
       order by k.created_at_ms desc, k.id limit ${LISTED_MAX}`,
   );
   return rows.map(toKey);
@@ -44,7 +44,8 @@ export async function listKeysOf(reader: Reader, personId: string): Promise<Key[
 
 export async function findKey(reader: Reader, personId: string, id: string): Promise<Key | null> {
   const row = await reader.find<Row>(
-    sql`select ${keyColumns} from api_keys k where k.id = ${id} and k.person_id = ${personId}`,
+    sql`select ${keyColumns} from api_keys k
+      where k.id = ${id} and k.person_id = ${personId} and k.member_id is null`,
   );
   return row === null ? null : toKey(row);
 }
@@ -92,7 +93,8 @@ export async function findLiveKeyIds(
     select k.id from api_keys k join customers c on c.id = k.person_id
       left join api_key_stops s on s.person_id = k.person_id
     where k.id = any(${texts(ids)}::text[]) and k.revoked_at_ms is null
-      and k.expires_at_ms > ${now} and s.stopped_at_ms is null and c.state <> 'closed'`);
+      and k.expires_at_ms > ${now} and (s.stopped_at_ms is null or k.member_id is not null)
+      and c.state <> 'closed'`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -107,7 +109,7 @@ export async function lockKeysOf(tx: Tx, personId: string): Promise<void> {
 export async function revokeKeyRow(tx: Tx, personId: string, id: string): Promise<boolean> {
   const isRevoked = await tx.changed(sql`
     update api_keys set revoked_at_ms = ${tx.now}
-    where id = ${id} and person_id = ${personId} and revoked_at_ms is null`);
+    where id = ${id} and person_id = ${personId} and member_id is null and revoked_at_ms is null`);
   if (isRevoked) await appendActs(tx, [{ keyId: id, kind: 'revoked', facts: {} }]);
   return isRevoked;
 }

@@ -33,7 +33,7 @@ export function requireApproval(db: Db, clock: Clock, tellAsked: TellAsked) {
       const waiting = await listWaiting(tx, [keyId], tx.now);
       orRefuse(checkAsking(waiting, { call, body: text }));
       const endsAt = tx.now + APPROVAL_MINUTES * MINUTE_MS;
-      const asked = { id: newId('apr'), keyId, requestId, call, body: text, from };
+      const asked = { id: newId('apr'), keyId, requestId, call, body: text, from, why: null };
       await insertApproval(tx, { ...asked, askedAt: tx.now, endsAt });
       await tellAsked(tx, { key, isFirst: waiting.length === 0 });
       return null;

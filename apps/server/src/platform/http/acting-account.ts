@@ -15,6 +15,7 @@ import {
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { Tx } from '../db/database.ts';
+import type { Members } from './acting-member.ts';
 import type { SignedIn } from './bind.ts';
 
 export type Accounts = {
@@ -67,10 +68,25 @@ type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 /** Closing an account and changing something in it take turns. */
 export function transactIn(
-  { customerId }: SignedIn,
+  customer: SignedIn,
   acting: Acting | null,
-  { transact, accounts }: { readonly transact: Transact; readonly accounts: Accounts },
+  {
+    transact,
+    accounts,
+    members,
+  }: {
+    readonly transact: Transact;
+    readonly accounts: Accounts;
+    readonly members?: Pick<Members, 'requireSeat'> | undefined;
+  },
 ): Transact {
+  const { customerId, member } = customer;
+  if (member !== undefined && members !== undefined)
+    return (work) =>
+      transact(async (tx) => {
+        await members.requireSeat(tx, customer);
+        return work(tx);
+      });
   if (acting?.isChange !== true || isFirstAccount(customerId)) return transact;
   return (work) =>
     transact(async (tx) => {

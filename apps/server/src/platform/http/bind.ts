@@ -8,6 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@candor/contract/kernel/endpoint';
+import type { CompanyCall, CompanyRole } from '@candor/contract/kernel/company';
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
 import type { KeyScope } from '@candor/contract/kernel/key-scope';
@@ -24,6 +25,21 @@ export type SignedIn = {
   readonly sessionId: string;
   /** Of a program, whose session it is in place of one. */
   readonly keyId?: string;
+  /** Signs in for a company, which may have several members. */
+  readonly isCompany?: true;
+  /** Who acts in the name of a company; `keyId` is their seat there. */
+  readonly member?: ActingMember;
+};
+
+export type ActingMember = {
+  readonly personId: string;
+  readonly role: CompanyRole;
+  /** US cents. */
+  readonly payoutMax: bigint | null;
+  /** What is asked for waits for a second person, where its call says so. */
+  readonly takesTwo: boolean;
+  /** Two people agreed on this call, and both confirmed it. */
+  readonly approvalId: string | null;
 };
 
 export type SignedInOperator = {
@@ -87,6 +103,8 @@ export type BoundCall = {
   readonly scope?: KeyScope;
   /** What a key that asks first waits with, as the capability names it. */
   readonly approvedAs?: string | null;
+  /** Absent: never in the name of a company with several members. */
+  readonly company?: CompanyCall;
 };
 
 /** `sharing` names calls whose answers stay the same for a while. */

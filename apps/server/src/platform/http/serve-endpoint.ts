@@ -9,6 +9,7 @@ import { assert } from '@candor/kit/assert';
 import type { TimeZone } from '@candor/kit/moment-format';
 import type { Clock } from '../clock.ts';
 import { findActing, oneAccountEach, transactIn, type Accounts } from './acting-account.ts';
+import { findActingMember, withSecond, type Members } from './acting-member.ts';
 import type { Db } from '../db/database.ts';
 import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
 import type { AnswersOf } from './call-answers.ts';
@@ -43,6 +44,8 @@ export type EndpointServices = {
   findOperator: FindOperator;
   /** Without it everybody has one. */
   accounts?: Accounts;
+  /** Without them every account is one person’s. */
+  members?: Members;
   /** Without them programs sign in as people do. */
   keys?: Keys;
   limiter: RateLimiter;
@@ -84,7 +87,11 @@ export function serveEndpoint(
       assert(typeof data === 'object' && data !== null, 'a public answer is an object');
       return sendPublic(request, reply, ready[call.language](data), answering.send);
     }
-    return answering.send(request, reply, await make(call));
+    const asked = { call, from: request.ip };
+    const made = withSecond(bound.company, services.members, asked, (by) =>
+      make({ ...call, customer: by as never }),
+    );
+    return answering.send(request, reply, await made);
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { keys } = services;
@@ -109,12 +116,12 @@ export function serveEndpoint(
 
 /** What is asked and who asks, once they may: as the handler has it. */
 export async function prepareCall(
-  { acting = null }: BoundCall,
+  { acting = null, company }: BoundCall,
   services: EndpointServices,
   asked: Asked,
   { customer, operator, only = null, rate, parse, file }: Prepared,
 ): Promise<Call> {
-  const { db, limiter, accounts = oneAccountEach } = services;
+  const { db, limiter, members, accounts = oneAccountEach } = services;
   const { transact } = db;
   const now = services.clock.now();
   // Limits are the person's, whichever of their accounts is named.
@@ -122,8 +129,16 @@ export async function prepareCall(
   limiter.admit(rate, whoCalls, now);
   const counted = services.sharedLimits?.admit(rate, whoCalls, now) ?? null;
   if (counted !== null) await counted;
-  const acts = customer === null ? null : findActing(asked, customer, acting, accounts, only);
+  const inName =
+    customer === null || only !== null || members === undefined || company === undefined
+      ? undefined
+      : findActingMember(asked, customer, company, members);
+  const member = inName === undefined ? undefined : await inName;
+  const acts =
+    customer === null ? null : (member ?? findActing(asked, customer, acting, accounts, only));
   const caller = acts instanceof Promise ? await acts : acts;
+  // What only reads may have to be the first statement of its transaction.
+  const keepsSeat = company?.least === 'viewer' ? undefined : members;
   return {
     ...parse(asked),
     customer: caller as never,
@@ -135,7 +150,10 @@ export async function prepareCall(
     origin: getOrigin(asked),
     now,
     db,
-    transact: caller === null ? transact : transactIn(caller, acting, { transact, accounts }),
+    transact:
+      caller === null
+        ? transact
+        : transactIn(caller, acting, { transact, accounts, members: keepsSeat }),
   };
 }
 

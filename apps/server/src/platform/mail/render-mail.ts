@@ -61,6 +61,7 @@ function getWhy(
 ): string {
   if (template === 'operatorAlarm') return why.operator;
   if (template === 'operatorInvited') return why.invited;
+  if (template === 'companyInvited') return why.byCompany;
   if (category === null) return template.endsWith('Code') ? why.code : why.security;
   return category === 'security'
     ? why.security

@@ -23,8 +23,8 @@ export async function issueConnectToken(tx: Tx, holder: SignedIn): Promise<Issue
 export async function redeemConnectToken(tx: Tx, ticket: string): Promise<SignedIn | null> {
   const taken = await takeConnectToken(tx, computeHash(ticket));
   if (taken === null || taken.expiresAt <= tx.now) return null;
-  const { customerId, sessionId } = taken;
-  return { customerId, sessionId, ...(isKeyId(sessionId) ? { keyId: sessionId } : {}) };
+  const { customerId, sessionId, keyId = isKeyId(sessionId) ? sessionId : undefined } = taken;
+  return { customerId, sessionId, ...(keyId === undefined ? {} : { keyId }) };
 }
 
 function computeHash(ticket: string): Buffer {

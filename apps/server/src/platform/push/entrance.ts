@@ -145,6 +145,7 @@ async function customerWith(
 ): Promise<SignedIn | null> {
   const holder = await db.transact((tx) => redeemConnectToken(tx, ticket));
   if (holder === null) return null;
-  const alive = await areSessionsAlive([holder.sessionId]);
-  return alive.has(holder.sessionId) ? holder : null;
+  const heldBy = [holder.sessionId, ...(holder.keyId === undefined ? [] : [holder.keyId])];
+  const alive = await areSessionsAlive(heldBy);
+  return heldBy.every((id) => alive.has(id)) ? holder : null;
 }

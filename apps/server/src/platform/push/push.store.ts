@@ -171,17 +171,25 @@ export async function insertConnectToken(
   expiresAt: number,
 ): Promise<void> {
   await tx.run(sql`
-    insert into push_tickets (hash, customer_id, session_id, expires_at)
-    values (${hash}, ${holder.customerId}, ${holder.sessionId}, ${at(expiresAt)})`);
+    insert into push_tickets (hash, customer_id, session_id, key_id, expires_at)
+    values (${hash}, ${holder.customerId}, ${holder.sessionId}, ${holder.keyId ?? null},
+      ${at(expiresAt)})`);
 }
 
 export async function takeConnectToken(
   tx: Tx,
   hash: Buffer,
 ): Promise<(SignedIn & { readonly expiresAt: number }) | null> {
-  const row = await tx.find<{ customer_id: string; session_id: string; expires_at: number }>(sql`
-    delete from push_tickets where hash = ${hash} returning customer_id, session_id, expires_at`);
-  return row === null
-    ? null
-    : { customerId: row.customer_id, sessionId: row.session_id, expiresAt: row.expires_at };
+  const row = await tx.find<{
+    customer_id: string;
+    session_id: string;
+    key_id: string | null;
+    expires_at: number;
+  }>(sql`
+    delete from push_tickets where hash = ${hash}
+    returning customer_id, session_id, key_id, expires_at`);
+  if (row === null) return null;
+  const { customer_id: customerId, session_id: sessionId, key_id: keyId } = row;
+  const holder = { customerId, sessionId, expiresAt: row.expires_at };
+  return keyId === null ? holder : { ...holder, keyId };
 }

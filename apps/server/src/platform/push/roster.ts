@@ -1,4 +1,5 @@
 import { personOf } from '@candor/contract/kernel/account-id';
+import type { SignedIn } from '../http/bind.ts';
 import { GUESTS_PER_NETWORK_MAX, SOCKETS_MAX, SOCKETS_PER_CUSTOMER_MAX } from './limits.ts';
 import type { PushSocket } from './push-socket.ts';
 
@@ -30,7 +31,7 @@ export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
       if (socket.customer === null) put(guestsByNetwork, socket.network, socket);
       else {
         put(byPerson, personOf(socket.customer.customerId), socket);
-        put(bySession, socket.customer.sessionId, socket);
+        for (const id of heldBy(socket.customer)) put(bySession, id, socket);
       }
     },
     remove(socket) {
@@ -38,7 +39,7 @@ export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
       if (socket.customer === null) take(guestsByNetwork, socket.network, socket);
       else {
         take(byPerson, personOf(socket.customer.customerId), socket);
-        take(bySession, socket.customer.sessionId, socket);
+        for (const id of heldBy(socket.customer)) take(bySession, id, socket);
       }
     },
     ofPerson: (id) => byPerson.get(personOf(id)) ?? nobody,
@@ -57,6 +58,11 @@ export function openRoster({ hasLimits }: { hasLimits: boolean }): Roster {
         : [];
     },
   };
+}
+
+/** By the session, and by a seat in a company where there is one: the socket ends with either. */
+function heldBy({ sessionId, keyId = sessionId }: SignedIn): ReadonlySet<string> {
+  return new Set([sessionId, keyId]);
 }
 
 const nobody: ReadonlySet<PushSocket> = new Set();

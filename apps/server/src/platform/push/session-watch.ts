@@ -33,8 +33,10 @@ export function openSessionWatch({
   let isChecking = false;
 
   function closeSockets(sessionId: string): void {
-    for (const socket of roster.ofSession(sessionId))
-      socket.ws.close(PushClose.sessionEnded, 'session ended');
+    for (const { ws, customer } of roster.ofSession(sessionId))
+      if (customer?.sessionId === sessionId) ws.close(PushClose.sessionEnded, 'session ended');
+      // Only the seat in a company: whoever had it is still signed in.
+      else ws.close(PushClose.goingAway, 'seat ended');
   }
 
   return {

@@ -11,6 +11,7 @@ import { Section } from '@candor/ui/lists/section';
 import { Chip } from '@candor/ui/marks/chip';
 import { Settings2 } from 'lucide-react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
+import { useOwnCompanies } from '../../core/customer/own-companies.ts';
 import { showAccount, shownOwner, useShownAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push, switchTab } from '../../platform/nav/nav.ts';
@@ -73,12 +74,53 @@ function AccountLists() {
         )}
         <p className="text-label text-ink2">{t('accounts.about')}</p>
       </div>
+      <CompanyRows />
       {closed.length > 0 && (
         <Section title={t('common.closed')}>
           <AccountRows accounts={closed} />
         </Section>
       )}
     </div>
+  );
+}
+
+/** Companies in whose name the person acts. */
+function CompanyRows() {
+  const t = useText();
+  const companies = useOwnCompanies();
+  useShownAccount();
+  const items = companies.status === 'ready' ? companies.data.items : [];
+  return (
+    <Section title={t('accounts.companies')}>
+      <ul>
+        {items.map(({ id, name, waiting }) => (
+          <li key={id}>
+            <ListRow
+              title={name}
+              value={
+                shownOwner() === id ? (
+                  <Chip tone="good">{t('accounts.shown')}</Chip>
+                ) : waiting > 0 ? (
+                  <Chip tone="warn">{waiting}</Chip>
+                ) : null
+              }
+              onPress={() => {
+                showAccount({ id, name });
+                switchTab(HOME_PATH);
+              }}
+            />
+          </li>
+        ))}
+        <li>
+          <ListRow
+            title={t('accounts.companies.manage')}
+            hasChevron
+            isLast
+            onPress={() => push('companies/index')}
+          />
+        </li>
+      </ul>
+    </Section>
   );
 }
 

@@ -8,10 +8,10 @@ import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
+import { approvalLines, approvalTitle } from '../../core/customer/asked-order.model.ts';
 import { ConditionLines } from '../../core/ticket/review/condition-lines.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
-import { approvalLines, approvalTitle } from './approval.model.ts';
 import { refetchKeys, useAnswerApproval, type Approval } from './keys.api.ts';
 
 export function ApprovalCard({ approval }: { approval: Approval }) {

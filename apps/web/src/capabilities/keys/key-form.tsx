@@ -61,7 +61,8 @@ export function useKeyRequest() {
     ...{ isAsked, setAsked, requestId, renew },
     refused: ({ reason }: CallRefused) => {
       if (!/^(PAY_PASSWORD|SECOND_FACTOR)/.test(reason)) setAsked(false);
-      renew();
+      // The same one again once a second person of the company agreed.
+      if (reason !== 'COMPANY_APPROVAL_WAITING') renew();
       void refetchKeys();
     },
   };

@@ -16,8 +16,6 @@ import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { LeagueFairPlay } from './league-fair-play.tsx';
 import { UnknownState } from '../../platform/unknown-state.tsx';
-import { UnknownState } from '../../platform/unknown-state.tsx';
-import { LeagueFairPlay } from './league-fair-play.tsx';
 import { Invitation } from './league-invitation.tsx';
 import { JoinLeague } from './league-join.tsx';
 import { readCode } from './league.model.ts';

@@ -1,6 +1,7 @@
 /**
- * Which of the person's accounts this tab shows: null is the first. It is the tab's own, so that
- * two tabs can show two, and lasts as long as the tab and the person in it.
+ * Which account this tab shows: null is the person's first, another one is a further one of theirs,
+ * or that of a company in whose name they act. It is the tab's own, so that two tabs can show two,
+ * and lasts as long as the tab and the person in it.
  */
 import { jsonOrNull } from '@candor/client/json';
 import { createStore, useStore } from '@candor/client/store';
@@ -8,7 +9,12 @@ import { isAccountOf, isFirstAccount, personOf } from '@candor/contract/kernel/a
 import { currentSession, onSessionChange } from './session.ts';
 import { withTabStorage } from './tab-storage.ts';
 
-type ShownAccount = { readonly id: string; readonly name: string };
+type ShownAccount = {
+  readonly id: string;
+  readonly name: string;
+  /** Of a company: who acts in its name. */
+  readonly by?: string;
+};
 
 const KEY = 'candor.account';
 const store = createStore<ShownAccount | null>(null);
@@ -26,14 +32,32 @@ export function shownOwner(): string | null {
   return store.get()?.id ?? currentSession()?.user.id ?? null;
 }
 
+/** A company in whose name the person acts. */
+export function isCompanyShown(): boolean {
+  return store.get()?.by !== undefined;
+}
+
+/** Whoever is no member any more is back in their own account. */
+export function leaveUnknownCompany(reason: string): void {
+  if (reason === 'ACCOUNT_UNKNOWN' && isCompanyShown()) showAccount(null);
+}
+
 /** Null shows the first. */
 export function showAccount(account: ShownAccount | null): void {
-  const next = account === null || isFirstAccount(account.id) ? null : account;
+  const next = account === null ? null : shownAs(account);
   withTabStorage((tab) =>
     next === null ? tab.removeItem(KEY) : tab.setItem(KEY, JSON.stringify(next)),
   );
   const shown = store.get();
   if (shown?.id !== next?.id || shown?.name !== next?.name) store.set(next);
+}
+
+function shownAs({ id, name }: ShownAccount): ShownAccount | null {
+  if (!isFirstAccount(id)) return { id, name };
+  const person = currentSession()?.user.id;
+  return person === undefined || personOf(person) === id
+    ? null
+    : { id, name, by: personOf(person) };
 }
 
 export function onAccountChange(listener: () => void): () => void {
@@ -56,8 +80,9 @@ export function startAccount(): void {
   });
 }
 
-function isOfPerson({ id }: ShownAccount): boolean {
+function isOfPerson({ id, by }: ShownAccount): boolean {
   const person = currentSession()?.user.id;
+  if (by !== undefined) return person !== undefined && personOf(person) === by;
   return person !== undefined && isAccountOf(personOf(person), id);
 }
 
@@ -66,7 +91,7 @@ export function readAccount(text: string | null): ShownAccount | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value))
     return null;
   const { id, name } = value;
-  return typeof id === 'string' && typeof name === 'string' && !isFirstAccount(id)
-    ? { id, name }
-    : null;
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  if (!isFirstAccount(id)) return { id, name };
+  return 'by' in value && typeof value.by === 'string' ? { id, name, by: value.by } : null;
 }

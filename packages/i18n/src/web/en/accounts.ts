@@ -12,6 +12,8 @@ export const accountsEn = {
   'accounts.new': 'New account',
   'accounts.about':
     'Each account has paper money, orders and positions of its own. Deposits, withdrawals, new stocks, robots and institutions stay in your first account.',
+  'accounts.companies': 'Companies',
+  'accounts.companies.manage': 'Members, approvals and invitations',
   'accounts.shown': 'Shown',
   'accounts.manage': 'Manage {name}',
   'accounts.one': wordsEn['common.account'],

@@ -12,6 +12,8 @@ export const accountsZhHans = {
   'accounts.new': '新开账户',
   'accounts.about':
     '每个账户的模拟资金、委托和持仓相互独立。充值、提现、新股申购、机器人和机构跟投仅在主账户办理。',
+  'accounts.companies': '公司账户',
+  'accounts.companies.manage': '成员、审批与邀请',
   'accounts.shown': '当前',
   'accounts.manage': '管理{name}',
   'accounts.one': wordsZhHans['common.account'],

@@ -8,9 +8,9 @@ import { personOf } from '@candor/contract/kernel/account-id';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
-import { approvalState, type Approval } from '../../../core/keys/approval.rules.ts';
-import { lockApproval, saveAnswer, saveOutcome } from '../../../core/keys/approvals.store.ts';
-import type { Key } from '../../../core/keys/key.rules.ts';
+import { approvalState } from '../../../core/keys/approval.rules.ts';
+import { lockApproval, saveAnswer } from '../../../core/keys/approvals.store.ts';
+import { placeKept } from '../../../core/keys/place-approved.ts';
 import { findKey } from '../../../core/keys/keys.store.ts';
 import type { Call, SignedIn } from '../../../platform/http/bind.ts';
 import { tellKeysChanged } from '../announce-keys.ts';
@@ -40,34 +40,11 @@ export async function answerApproval(
   const key = await findKey(db, person, answered.keyId);
   assert(key !== null, 'an approval is of a key of the person');
   if (answered.isApproved === true && approvalState(answered, call.now) === 'waiting')
-    await place(deps, answered, key);
+    await placeKept(deps, answered, key, (tx) => tellKeysChanged(tx, key.personId));
   const [approval] = await db.transact(async (tx) => {
     const now = await lockApproval(tx, person, id);
     return presentApprovals(tx, [key], call)(now === null ? [] : [now]);
   });
   assert(approval !== undefined, 'what was answered is kept');
   return { env: 'paper', approval };
-}
-
-async function place(
-  { db, placeApproved }: KeysDeps,
-  approval: Approval,
-  { id: keyId, accountId, personId }: Key,
-): Promise<void> {
-  const { call, body } = approval;
-  const sent: unknown = JSON.parse(body);
-  const placed = await placeApproved({ call, body: sent, keyId, accountId });
-  await db.transact(async (tx) => {
-    const outcome = placed.ok
-      ? { orderId: orderIn(placed.outcome) }
-      : { refused: { code: placed.code, values: placed.values ?? {} } };
-    await saveOutcome(tx, approval, outcome);
-    await tellKeysChanged(tx, personId);
-  });
-}
-
-/** What protects a position is several orders, and has no one of them. */
-function orderIn(answer: unknown): string | null {
-  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
-  return typeof id === 'string' ? id : null;
 }

@@ -5,6 +5,8 @@
  */
 import { personOf } from '@candor/contract/kernel/account-id';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
+import { signerOf } from '../../../platform/http/acting-member.ts';
+import type { SignedIn } from '../../../platform/http/bind.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { asCustomerId, type CustomerId } from '../customer.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -18,6 +20,8 @@ import { findPayPasswordForUpdate, savePayPasswordTries } from './passwords.stor
 
 export type PayPasswords = {
   require(customerId: CustomerId, payPassword: string): Promise<string>;
+  /** Of whoever acts: their own, unless two people confirmed it already. */
+  confirm(customer: SignedIn, payPassword: string | undefined): Promise<void>;
 };
 
 export type PayPasswordOptions = {
@@ -27,16 +31,21 @@ export type PayPasswordOptions = {
 };
 
 export function openPayPasswords({ db, passwords, onLocked }: PayPasswordOptions): PayPasswords {
+  const require: PayPasswords['require'] = async (owner, payPassword) => {
+    const customerId = asCustomerId(personOf(owner));
+    const { hash, tries, now } = await db.transact((tx) => countTry(tx, passwords, customerId));
+    if (await passwords.isRight(payPassword, hash)) {
+      await db.transact((tx) => savePayPasswordTries(tx, customerId, noPayPasswordTries));
+      return hash;
+    }
+    if (tries.lockedUntil !== null) await db.transact((tx) => onLocked(tx, customerId));
+    return orRefuse(refusalOfWrongTry(tries, now));
+  };
   return {
-    async require(owner, payPassword) {
-      const customerId = asCustomerId(personOf(owner));
-      const { hash, tries, now } = await db.transact((tx) => countTry(tx, passwords, customerId));
-      if (await passwords.isRight(payPassword, hash)) {
-        await db.transact((tx) => savePayPasswordTries(tx, customerId, noPayPasswordTries));
-        return hash;
-      }
-      if (tries.lockedUntil !== null) await db.transact((tx) => onLocked(tx, customerId));
-      return orRefuse(refusalOfWrongTry(tries, now));
+    require,
+    async confirm(customer, payPassword = '') {
+      const signer = signerOf(customer);
+      if (signer !== null) await require(asCustomerId(signer), payPassword);
     },
   };
 }

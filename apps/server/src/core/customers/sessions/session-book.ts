@@ -265,7 +265,11 @@ async function readOpen(seen: SeenSessions, key: string): Promise<CachedSession 
   if (record === null) return null;
   const now = seen.clock.now();
   const session: CachedSession = {
-    signedIn: { customerId: record.customerId, sessionId: record.id },
+    signedIn: {
+      customerId: record.customerId,
+      sessionId: record.id,
+      ...(record.isCompany === true ? { isCompany: true } : {}),
+    },
     expiresAt: record.expiresAt,
     readAt,
     seenAt: Math.max(record.lastSeenAt, known?.seenAt ?? 0),

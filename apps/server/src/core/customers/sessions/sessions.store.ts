@@ -1,4 +1,5 @@
 /** Kept after they end, so that a device can be recognised. */
+import { AccountType } from '@candor/contract/kernel/enumerations';
 import type { TimeZone } from '@candor/kit/moment-format';
 import sql, { type Sql } from 'sql-template-tag';
 import { bytesFromHex } from '../../../platform/db/columns.ts';
@@ -23,6 +24,7 @@ export type SessionRecord = {
   readonly customerId: CustomerId;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
+  readonly isCompany?: boolean;
 };
 
 export type ListedSession = SessionRecord & Origin & { readonly createdAt: number };
@@ -37,12 +39,13 @@ export async function findOpenSessions(
   reader: Reader,
   tokenHashes: readonly string[],
 ): Promise<Map<string, SessionRecord>> {
-  const rows = await reader.many<SessionRow & { hash: string }>(sql`
-    select encode(s.token_hash, 'hex') as hash, s.id, s.customer_id, s.last_seen_at, s.expires_at
+  const rows = await reader.many<SessionRow & { hash: string; is_company: boolean }>(sql`
+    select encode(s.token_hash, 'hex') as hash, s.id, s.customer_id, s.last_seen_at, s.expires_at,
+      c.account_type = ${AccountType.Company} as is_company
     from sessions s join customers c on c.id = s.customer_id
     where s.token_hash = any ((select ${bytesFromHex(tokenHashes)}::bytea[])::bytea[]) and s.ended_at is null
       and c.state <> 'closed'`);
-  return new Map(rows.map((row) => [row.hash, toRecord(row)]));
+  return new Map(rows.map((row) => [row.hash, { ...toRecord(row), isCompany: row.is_company }]));
 }
 
 export async function findEndReason(

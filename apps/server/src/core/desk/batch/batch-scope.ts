@@ -97,7 +97,8 @@ function addCommand(scope: OpenScope, command: Command): void {
   const [sessionId, keyId] =
     'sessionId' in command ? [command.sessionId, command.keyId ?? null] : [null, null];
   if (keyId !== null) scope.keyIds.add(keyId);
-  else if (sessionId !== null && !scope.sessions.has(sessionId)) {
+  // A program has none; a member of a company has both.
+  if (sessionId !== null && sessionId !== keyId && !scope.sessions.has(sessionId)) {
     scope.sessions.set(sessionId, customerId);
     needed.sessionIds.push(sessionId);
   }

@@ -34,8 +34,13 @@ export function decideForKey(
   if (key?.isUsable !== true || key.accountId !== command.customerId) return refuse('KEY_ENDED');
   const decided = decideUsual(state, command);
   if (!decided.ok) return decided;
-  const use = checkLimits(state, key, decided.outcome);
+  const use = checkLimits(state, key, decided.outcome, isApproved(command));
   return use.ok ? ok({ ...decided.outcome, byKey: use.outcome }) : use;
+}
+
+/** Two people of a company agreed: the session is that of their approval. */
+function isApproved(command: Command): boolean {
+  return 'sessionId' in command && command.sessionId?.startsWith('apr_') === true;
 }
 
 /** The next command of the key is decided on that. */
@@ -51,6 +56,7 @@ function checkLimits(
   state: DeskState,
   key: KeyInUse,
   { events }: Outcome,
+  isAgreed: boolean,
 ): Decision<KeyUse, RefusalCode> {
   const elsewhere = whyElsewhere(state, key, events);
   if (elsewhere !== null) return elsewhere;
@@ -62,15 +68,21 @@ function checkLimits(
     const value = order.effect === 'open' ? getValue(state, order, events) : 0n;
     if (value === null) return refuse('RATE_UNAVAILABLE');
     if (key.orderMax !== null && value > key.orderMax)
-      return refuse('KEY_ORDER_TOO_LARGE', { max: usd(key.orderMax), value: usd(value) });
+      return refuse(key.isSeat ? 'COMPANY_ORDER_TOO_LARGE' : 'KEY_ORDER_TOO_LARGE', {
+        max: usd(key.orderMax),
+        value: usd(value),
+      });
+    if (!isAgreed && key.asksOver !== null && value > key.asksOver)
+      return refuse('COMPANY_APPROVAL_NEEDED', { max: usd(key.asksOver), value: usd(value) });
     orders.push({ orderId: order.id, value });
   }
   const used = orders.reduce((sum, { value }) => sum + value, key.used);
   if (opens) {
+    if (key.isStopped) return refuse('COMPANY_STOPPED');
     const lost = checkStillOpening(state, key);
     if (!lost.ok) return lost;
     if (key.dayMax !== null && used > key.dayMax)
-      return refuse('KEY_DAY_USED_UP', {
+      return refuse(key.isSeat ? 'COMPANY_DAY_USED_UP' : 'KEY_DAY_USED_UP', {
         max: usd(key.dayMax),
         left: usd(key.dayMax > key.used ? key.dayMax - key.used : 0n),
       });

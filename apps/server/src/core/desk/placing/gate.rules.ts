@@ -124,14 +124,15 @@ function maySell(state: DeskState, asking: Asking, { needsPermission }: Terms): 
 
 /**
  * A customer with a transaction password must have entered it recently in this session; a program's
- * key was made with it.
+ * key was made with it, and what two people of a company agreed on was confirmed by both.
  */
 export function isUnlocked(
   { unlocked, now }: Pick<DeskState, 'unlocked' | 'now'>,
   { sessionId, keyId = null }: Asking,
   { hasPayPassword }: Pick<Trader, 'hasPayPassword'>,
 ): Check {
-  if (!hasPayPassword || sessionId === null || keyId !== null) return passed;
+  if (!hasPayPassword || sessionId === null) return passed;
+  if (keyId !== null && !sessionId.startsWith('ses_')) return passed;
   return (unlocked.get(sessionId) ?? 0) > now ? passed : refuse('TRADING_LOCKED');
 }
 

@@ -17,6 +17,12 @@ export type KeyInUse = {
   readonly orderMax: bigint | null;
   readonly dayMax: bigint | null;
   readonly lossMax: bigint | null;
+  /** Of a member of a company: an order over it waits for a second person. */
+  readonly asksOver: bigint | null;
+  /** Of a member of a company, and not of a program. */
+  readonly isSeat: boolean;
+  /** Its company is: it only closes. */
+  readonly isStopped: boolean;
   readonly day: string;
   /** Before the key's first order of the day. */
   readonly began: KeyResults;

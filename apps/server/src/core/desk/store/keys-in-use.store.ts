@@ -29,6 +29,9 @@ type Row = {
   order_max_minor: bigint | null;
   day_max_minor: bigint | null;
   loss_max_minor: bigint | null;
+  asks_over_minor: bigint | null;
+  is_seat: boolean;
+  is_stopped: boolean;
   used: bigint | null;
   began_usd: bigint | null;
   began_hkd: bigint | null;
@@ -46,15 +49,17 @@ export async function loadKeysInUse(
   const day = keyDay(now);
   const rows = await reader.many<Row>(sql`
     select k.id, k.account_id, k.products, k.instruments, k.open_orders_max, k.order_max_minor,
-      k.day_max_minor, k.loss_max_minor,
+      k.day_max_minor, k.loss_max_minor, k.asks_over_minor, k.member_id is not null as is_seat,
+      coalesce(t.stopped_at_ms is not null, false) as is_stopped,
       k.may_trade and k.revoked_at_ms is null and k.expires_at_ms > ${now}
-        and s.stopped_at_ms is null as is_usable,
+        and (s.stopped_at_ms is null or k.member_id is not null) as is_usable,
       d.value_minor as used, d.began_usd_minor as began_usd, d.began_hkd_minor as began_hkd,
       coalesce((select array_agg(o.id) from orders o join api_key_orders ko on ko.order_id = o.id
         where o.customer_id = k.account_id and o.ended_at_ms is null and ko.key_id = k.id), '{}')
         as open,
       result.usd, result.hkd
     from api_keys k left join api_key_stops s on s.person_id = k.person_id
+      left join company_teams t on t.id = k.person_id
       left join api_key_days d on d.key_id = k.id and d.day = ${day}::date
       cross join lateral (
         select coalesce(sum(r.minor) filter (where not r.is_hkd), 0)::bigint as usd,
@@ -79,6 +84,9 @@ function toKey(row: Row, day: string): KeyInUse {
     orderMax: row.order_max_minor,
     dayMax: row.day_max_minor,
     lossMax: row.loss_max_minor,
+    asksOver: row.asks_over_minor,
+    isSeat: row.is_seat,
+    isStopped: row.is_stopped,
     day,
     began:
       row.began_usd === null || row.began_hkd === null

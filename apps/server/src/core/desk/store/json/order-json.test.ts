@@ -37,7 +37,6 @@ describe('the terms in the row of an order', () => {
     if (given === undefined) throw new Error('no sample');
     const nothing = {
       ...{ limitUnits: null, stopUnits: null, trail: null, arrival: null, moved: null },
-      conditions: null,
       ...{ takeProfitUnits: null, stopLossUnits: null, takeProfitId: null, stopLossId: null },
       ...{ conditions: null, forced: null },
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvalLines, approvalTitle } from './approval.model.ts';
+import { approvalLines, approvalTitle } from './asked-order.model.ts';
 
 const nothing = {
   kind: 'place',

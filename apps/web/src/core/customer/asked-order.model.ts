@@ -1,11 +1,12 @@
-/** An order of a program in words and figures, as it was sent. */
+/** An order that waits for somebody’s approval, in words and figures, as it was sent. */
 import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
 import { formatMoney, formatQuantity, type NumberLocale } from '@candor/money/format';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { quantityFromWire } from '@candor/money/wire';
-import type { Approval } from './keys.api.ts';
+import type { listApprovals } from '@candor/contract/keys';
+import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 
-type Order = Approval['order'];
+type Order = ReceivedDataOf<typeof listApprovals>['waiting'][number]['order'];
 
 export type TitleKey =
   | `keys.approval.${'buy' | 'sell' | 'short'}`

@@ -1,0 +1,92 @@
+/** What waits, as whoever decides reads it: every field as it was sent and will be done. */
+import { companyReasons, type listWaiting as endpoint } from '@candor/contract/companies';
+import type { DataOf } from '@candor/contract/kernel/endpoint';
+import { refusalText } from '@candor/i18n/refusals/refusal-text';
+import { shownValues } from '@candor/i18n/refusals/shown-values';
+import { asCustomerId } from '../../../core/customers/customer.ts';
+import { isOrderCall, presentAskedOrder } from '../../../core/desk/show/asked-order.ts';
+import { approvalState, type Approval } from '../../../core/keys/approval.rules.ts';
+import { listNames, listSeatHolders } from '../../../core/keys/seats/seats.store.ts';
+import { findCard } from '../../../core/payout-methods/bank-cards.store.ts';
+import { findCoinWallet } from '../../../core/payout-methods/coin-wallets.store.ts';
+import { maskAddress } from '../../../core/payout-methods/payout-method.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Call, SignedIn } from '../../../platform/http/bind.ts';
+
+export type ShownAsked = DataOf<typeof endpoint>['waiting'][number];
+
+export async function presentAsked(
+  reader: Reader,
+  { customerId, member }: Pick<SignedIn, 'customerId' | 'member'>,
+  approvals: readonly Approval[],
+  { now, language, zone }: Pick<Call, 'now' | 'language' | 'zone'>,
+): Promise<ShownAsked[]> {
+  const holders = await listSeatHolders(reader, customerId);
+  const answered = approvals.flatMap(({ answeredBy }) => (answeredBy === null ? [] : [answeredBy]));
+  const names = await listNames(reader, answered);
+  const shown: ShownAsked[] = [];
+  for (const approval of approvals) {
+    const { refused, answeredBy, call } = approval;
+    const by = holders.get(approval.keyId);
+    if (by === undefined) continue;
+    const decider = answeredBy === null ? undefined : names.get(answeredBy);
+    shown.push({
+      ...{ id: approval.id, call, state: approvalState(approval, now), by },
+      why: companyReasons.find((reason) => reason === approval.why) ?? 'unvalued',
+      isOwn: by.personId === member?.personId,
+      askedAt: approval.askedAt,
+      endsAt: approval.endsAt,
+      answeredBy: decider === undefined ? null : { personId: decider.personId, name: decider.name },
+      answeredAt: approval.answeredAt,
+      facts: isOrderCall(call) ? [] : await factsOf(reader, customerId, approval.body),
+      order: isOrderCall(call) ? await presentAskedOrder(reader, customerId, approval) : null,
+      refusal:
+        refused === null
+          ? null
+          : refusalText(refused.code, shownValues(refused.values, language, zone), language),
+    });
+  }
+  return shown;
+}
+
+type Fact = ShownAsked['facts'][number];
+
+async function factsOf(reader: Reader, company: string, body: string): Promise<Fact[]> {
+  const { requestId: _, ...sent } = JSON.parse(body) as Record<string, unknown>;
+  const facts: Fact[] = [];
+  for (const [key, value] of Object.entries(sent)) {
+    if (value === null || value === undefined) continue;
+    if (key === 'methodId') facts.push(...(await destinationOf(reader, company, String(value))));
+    else if (key === 'personId')
+      facts.push({
+        key,
+        value: (await listNames(reader, [String(value)])).get(String(value))?.name ?? '',
+      });
+    else facts.push({ key, value: textOf(value) });
+  }
+  return facts;
+}
+
+/** A card or a wallet is kept under an id that nobody reads. */
+async function destinationOf(reader: Reader, company: string, id: string): Promise<Fact[]> {
+  const owner = asCustomerId(company);
+  const card = await findCard(reader, owner, id);
+  if (card !== null)
+    return [
+      { key: 'bankName', value: card.bankName },
+      { key: 'cardNo', value: card.cardNoMasked },
+      { key: 'accountName', value: card.accountName },
+    ];
+  const wallet = await findCoinWallet(reader, owner, id);
+  if (wallet === null) return [{ key: 'methodId', value: id }];
+  return [
+    { key: 'label', value: wallet.label },
+    { key: 'network', value: wallet.network },
+    { key: 'address', value: maskAddress(wallet.address) },
+  ];
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
