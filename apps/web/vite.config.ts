@@ -31,7 +31,7 @@ const quoteScreen = 'capabilities/quotes/screens/quote-screen.tsx';
 
 /**
  * What one of these screens shares with others comes in one file instead of thirty: each of them is
- * asked for with the files of those before it (decision 109). What fewer screens share stays a file
+ * asked for with the files of those before it (decision 106). What fewer screens share stays a file
  * of its own, which is none of the others' business.
  */
 const SHARING_SCREENS_MIN = 4;
