@@ -38,7 +38,7 @@ import { bus } from './figures/bus.ts';
 import { metrics } from './figures/metrics.ts';
 import { options } from './figures/market/options.ts';
 import { orderAfterRest } from './figures/orders/order-after-rest.ts';
-import { alpacaData, alpacaOrders } from './figures/orders/alpaca.ts';
+import { agentCall, alpacaData, alpacaOrders } from './figures/orders/alpaca.ts';
 import { orderCost } from './figures/orders/order-cost.ts';
 import { orderLots } from './figures/orders/order-lots.ts';
 import { pushFanout } from './figures/push-fanout.ts';
@@ -86,6 +86,7 @@ const figures: readonly Figure[] = [
   orderCost,
   alpacaOrders,
   alpacaData,
+  agentCall,
   orderAfterRest,
   orderLots,
   severalServers,

@@ -84,7 +84,7 @@ test('the transaction password is set, locks after five wrong tries with the tim
   ).toBeVisible();
 });
 
-test('with an authenticator app a right password is not enough; a recovery code works once', async ({
+test('with an authenticator app a right password is not enough; a recovery code works once @long', async ({
   page,
   request,
 }) => {

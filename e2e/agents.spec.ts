@@ -52,6 +52,25 @@ test('an agent is let in by name and limits, leaves its steps, and is stopped', 
   await expect(refused.getByText('"NOSUCH"')).toBeVisible();
   await expectAccessible(page, 'steps of an agent');
 
+  // The day again, step by step.
+  await page.getByRole('button', { name: 'Replay a day' }).click();
+  await expect(page.getByText('Step 1 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(page.getByText('As written in entry 4 of the record')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('INSTRUMENT_UNKNOWN', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expectAccessible(page, 'a day of an agent');
+
+  // All of it is one chain, which this device checks.
+  await page.getByRole('button', { name: /^As written in entry/ }).click();
+  await expect(page.getByText('1 · Key made')).toBeVisible();
+  await page.getByRole('button', { name: 'Check on this device' }).click();
+  await expect(page.getByText(/entries, one chain/)).toBeVisible();
+  await expectAccessible(page, 'the record of a key');
+
+  await page.goBack();
+  await page.goBack();
   await page.goBack();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();

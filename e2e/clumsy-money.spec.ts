@@ -127,7 +127,10 @@ test('a transfer whose answer was lost is the same one after a reload', async ({
   expect(items).toHaveLength(1);
 });
 
-test('an order whose answer was lost is the same one after a reload', async ({ page, request }) => {
+test('an order whose answer was lost is the same one after a reload @long', async ({
+  page,
+  request,
+}) => {
   const gus = await trader(request, 'clumsygus', [{ to: 4, amount: '5000' }]);
   await signIn(page, gus.person, 'pages/payment/stock?code=AAPL&source=0');
   const sent = listSent(page, '/stock/create');
@@ -157,7 +160,7 @@ test('an order whose answer was lost is the same one after a reload', async ({ p
   expect(items).toMatchObject([{ code: 'AAPL', positionNum: '3' }]);
 });
 
-test('a sale of a part whose answer was lost is the same one after a reload', async ({
+test('a sale of a part whose answer was lost is the same one after a reload @long', async ({
   page,
   request,
 }) => {
@@ -195,7 +198,7 @@ test('a sale of a part whose answer was lost is the same one after a reload', as
   expect(items).toMatchObject([{ code: 'AAPL', positionNum: '3' }]);
 });
 
-test('margin comes from all that can be spent, and once although its answer was lost', async ({
+test('margin comes from all that can be spent, and once although its answer was lost @long', async ({
   page,
   request,
 }) => {

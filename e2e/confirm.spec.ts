@@ -61,7 +61,7 @@ test('a second tap on “Review order” places nothing, whenever it comes', asy
   expect(await getTrades(ana)).toMatchObject({ positions: [{ positionNum: '25' }], orders: [] });
 });
 
-test('one tap confirms a small order, and the customer’s own limit says what is small', async ({
+test('one tap confirms a small order, and the customer’s own limit says what is small @long', async ({
   page,
   request,
 }) => {

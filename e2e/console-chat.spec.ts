@@ -13,7 +13,7 @@ import { customer, type Customer } from './support/verified.ts';
 const TYPING_MS = 4_000;
 const FORBIDDEN = 'Please send me your password.';
 
-test('a customer asks, two operators see it, one answers and hands it over, a forbidden message is refused and on record, and the other one ends it', async ({
+test('a customer asks, two operators see it, one answers and hands it over, a forbidden message is refused and on record, and the other one ends it @long', async ({
   request,
   openDevice,
   allowTrouble,

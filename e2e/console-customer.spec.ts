@@ -59,7 +59,7 @@ test('a customer is worked with from one page, on record', async ({
   await expect(page.getByText(/We signed this device out/).first()).toBeVisible();
 });
 
-test('two people begin a reset of a second factor, and its owner stops it from the mail', async ({
+test('two people begin a reset of a second factor, and its owner stops it from the mail @long', async ({
   page,
   request,
   openDevice,

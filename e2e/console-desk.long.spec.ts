@@ -6,8 +6,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { MANUAL_ADDRESS } from './support/manual-server.ts';
-import { operatorAt } from './support/operators.ts';
+import { whoPause } from './support/operators.ts';
 import { demoPerson } from './support/people.ts';
 
 const PAY_PASSWORD = '135791';
@@ -22,11 +21,7 @@ test('two operators pause one instrument and then everything: everybody reads wh
 }) => {
   // Two operators, a customer and a passer-by, one after the other.
   test.slow();
-  const [ivo, lena] = await Promise.all([
-    operatorAt(openDevice, 'Ivo', 'reviewer,auditor'),
-    operatorAt(openDevice, 'Lena', 'approver'),
-  ]);
-  const passerBy = await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage();
+  const { ivo, lena, passerBy } = await whoPause(openDevice);
   const customer = await getTrader(request);
   const resting = await customer.mustDo('/stock/create', await customer.lowBid(2));
   expect(resting['state']).toBe('accepted');

@@ -59,8 +59,7 @@ test('a hold is in force at once, told without its cause, and decided by a secon
   await omar.getByRole('dialog').getByRole('button', { name: 'Make it last' }).click();
   await expect(page.getByRole('region', { name: 'Your account is restricted' })).toBeVisible();
 
-  await rita.goto('/#/customers');
-  await rita.goto(file);
+  await rita.reload();
   await rita.getByRole('button', { name: 'Propose to lift restrictions' }).click();
   await rita.getByRole('dialog').getByLabel(READ).fill('The owner showed the passport');
   await rita.getByRole('dialog').getByRole('button', { name: 'Propose', exact: true }).click();

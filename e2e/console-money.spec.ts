@@ -145,8 +145,8 @@ async function say(page: Page, button: string, words: string): Promise<void> {
 /** The queue may still show the one before it for a moment. */
 async function openWithdrawal(page: Page, amount: string): Promise<void> {
   await expect(async () => {
-    await page.goto('/#/');
     await page.goto('/#/reviews?kind=withdrawal');
+    await page.reload();
     await page.getByRole('link', { name: demoPerson.userId }).first().click();
     await expect(page.getByRole('heading', { name: 'Destination' })).toBeVisible();
     await expect(page.getByText(amount, { exact: true })).toBeVisible({ timeout: 2_000 });

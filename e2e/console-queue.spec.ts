@@ -12,7 +12,7 @@ import { apiWith, uploaded } from './support/verified.ts';
 /** Newest first, so that what other tests hand in stays behind. */
 const MINE = '/#/reviews?kind=kyc&whose=forMe&sort=newest';
 
-test('a reviewer decides by four keys and is at the next case; a colleague confirms the same way', async ({
+test('a reviewer decides by four keys and is at the next case; a colleague confirms the same way @long', async ({
   request,
   openDevice,
 }) => {

@@ -5,8 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
-import { MANUAL_ADDRESS } from './support/manual-server.ts';
-import { operatorAt } from './support/operators.ts';
+import { whoPause } from './support/operators.ts';
 
 const REASON = 'A strategy is being checked';
 
@@ -14,11 +13,7 @@ test('two operators pause new rentals: everybody reads why, and two resume them'
   openDevice,
 }) => {
   test.slow();
-  const [ivo, lena] = await Promise.all([
-    operatorAt(openDevice, 'Ivo', 'reviewer,auditor'),
-    operatorAt(openDevice, 'Lena', 'approver'),
-  ]);
-  const passerBy = await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage();
+  const { ivo, lena, passerBy } = await whoPause(openDevice);
   await ivo.getByRole('link', { name: 'Strategies', exact: true }).click();
   await ivo.getByRole('button', { name: 'Pause new rentals' }).click();
   await ivo.getByLabel('Reason in English (shown to all customers)').fill(REASON);

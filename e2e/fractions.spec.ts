@@ -16,7 +16,7 @@ const openTicket = async (page: Page, buy: RegExp): Promise<void> => {
   await page.getByRole('button', { name: buy }).click();
 };
 
-test('fifty dollars of a share, by amount, and all of it sold', async ({ page, request }) => {
+test('fifty dollars of a share, by amount, and all of it sold @long', async ({ page, request }) => {
   const ana = await trader(request, 'fractionana', [{ to: STOCK, amount: '1000' }]);
   await setPayPassword(ana);
   await signIn(page, ana.person, 'pages/quote/stock?code=AAPL&source=0');

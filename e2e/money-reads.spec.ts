@@ -27,7 +27,7 @@ const wallet = (type: number, heading: string, parts: readonly string[]): Readin
   within: 'section[aria-label="Cash"]',
   total: after('Net assets'),
   parts: parts.map(after),
-  totals: 2,
+  moves: true,
 });
 
 const both: readonly Reading[] = [
@@ -38,7 +38,7 @@ const both: readonly Reading[] = [
     within: 'section[aria-label="Total assets"]',
     total: after('Total assets, USD'),
     parts: [...['Cash', 'Invested, at cost', 'Margin'].map(directlyAfter), after('Unrealised P&L')],
-    totals: 2,
+    moves: true,
   },
   {
     screen: 'account',
@@ -52,7 +52,7 @@ const both: readonly Reading[] = [
       ...['Invested, at cost', 'Margin'].map(directlyAfter),
       after('Unrealised P&L'),
     ],
-    totals: 2,
+    moves: true,
   },
   {
     screen: 'what the total is made of',
@@ -70,7 +70,7 @@ const both: readonly Reading[] = [
       directlyAfter('Margin'),
       after('Unrealised P&L'),
     ],
-    totals: 2,
+    moves: true,
   },
   wallet(STOCK, 'US stocks', ['^Cash', 'Invested, at cost', 'Margin', 'Unrealised P&L']),
   wallet(HK_STOCK, 'HK stocks', ['^Cash', 'Margin', 'Unrealised P&L']),
@@ -82,7 +82,7 @@ const both: readonly Reading[] = [
     within: 'section[aria-label="This month"]',
     total: after('Assets now'),
     parts: [after('Assets at the start'), after('Deposits less withdrawals'), after('P&L')],
-    totals: 2,
+    moves: true,
   },
   {
     screen: 'treasuries',
@@ -105,7 +105,7 @@ const onPhones: readonly Reading[] = (['USD', 'HKD'] as const).map((currency) =>
     ...(currency === 'USD' ? [directlyAfter('Cost')] : []),
     new RegExp(String.raw`${currency}.*?Margin(${amount})`),
   ],
-  totals: 2,
+  moves: true,
 }));
 
 const sizes = [
@@ -189,7 +189,7 @@ async function ownedPosition({ api }: Customer): Promise<Reading> {
     within: 'main:has([aria-label="Owned, paid in full"])',
     total: directlyAfter('Market value'),
     parts: [after('Unrealised P&L'), directlyAfter('Cost')],
-    totals: 2,
+    moves: true,
   };
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/candor-test.ts';
 import { MANUAL_ADDRESS } from './support/manual-server.ts';
 import { operatorAt } from './support/operators.ts';
 
-test('an editor writes, publishes and corrects an article; a reader sees what changed', async ({
+test('an editor writes, publishes and corrects an article; a reader sees what changed @long', async ({
   openDevice,
 }) => {
   test.slow();

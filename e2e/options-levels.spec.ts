@@ -25,7 +25,7 @@ async function answer(page: Page, step: number, choice: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-test('a verified customer answers nine questions, through reloads and steps back, and level 2 is open', async ({
+test('a verified customer answers nine questions, through reloads and steps back, and level 2 is open @long', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,9 @@
 import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { expect, test } from './support/candor-test.ts';
 
-test('a quote leads to its option chain, another expiry and one contract', async ({ page }) => {
+test('a quote leads to its option chain, another expiry and one contract @long', async ({
+  page,
+}) => {
   await page.goto('/#/pages/quote/stock?code=AAPL&source=0');
   await page.getByRole('link', { name: /^Options/ }).click();
   await expect(page.getByRole('heading', { name: 'AAPL options' })).toBeVisible();

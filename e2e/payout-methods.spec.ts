@@ -65,12 +65,7 @@ test('a bank card is added after setting a transaction password, refused with a 
     await card.click();
     await expect(page.getByLabel('City')).toHaveValue('Porto', { timeout: 2_000 });
   }).toPass();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel('Transaction password', { exact: true })
-    .fill(PAY_PASSWORD);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await deleteShown(page);
   await expect(page.getByText('No bank cards yet')).toBeVisible();
 });
 
@@ -105,15 +100,17 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await confirm(page, PAY_PASSWORD);
     await page.getByRole('link', { name: /^Savings .*USDT/ }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByRole('dialog')
-      .getByLabel('Transaction password', { exact: true })
-      .fill(PAY_PASSWORD);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteShown(page);
     await expect(page.getByText('No crypto wallets yet')).toBeVisible();
   },
 );
+
+async function deleteShown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Transaction password', { exact: true }).fill(PAY_PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+}
 
 async function confirm(page: Page, payPassword: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Confirm with your transaction password' });

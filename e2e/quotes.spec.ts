@@ -123,7 +123,7 @@ test('the chart turns to candles, takes a curve, fills the screen and comes back
   await expect(macd).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a customer comes to the order from the page, and back', async ({ page, request }) => {
+test('a customer comes to the order from the page, and back @long', async ({ page, request }) => {
   const person = await registered(request, 'quinn');
   await signIn(page, person, 'pages/quote/stock?code=AAPL&source=0');
   await page.getByRole('button', { name: /^Sell/ }).click();

@@ -278,7 +278,7 @@ async function background(page: Page): Promise<string> {
 test.describe('a first visit in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('red for up is offered once, green stays until it is taken, and one tap settles it', async ({
+  test('red for up is offered once, green stays until it is taken, and one tap settles it @long', async ({
     page,
   }) => {
     await page.goto('/');

@@ -13,7 +13,7 @@ const STOCK = 4;
 /** Thinly traded and worth little. */
 const NOT_LENT = 'AAME';
 
-test('a short sale says what the loan costs, before and after', async ({ page, request }) => {
+test('a short sale says what the loan costs, before and after @long', async ({ page, request }) => {
   const ana = await trader(request, 'shortsaleana', [{ to: STOCK, amount: '20000' }]);
   await setPayPassword(ana);
   await signIn(page, ana.person, 'pages/quote/stock?code=AAPL&source=0');
@@ -45,7 +45,10 @@ test('a short sale says what the loan costs, before and after', async ({ page, r
   await expectAccessible(page, 'the fee page');
 });
 
-test('what nobody lends cannot be sold short, and the quote says so', async ({ page, request }) => {
+test('what nobody lends cannot be sold short, and the quote says so @long', async ({
+  page,
+  request,
+}) => {
   const bea = await trader(request, 'shortsalebea', [{ to: STOCK, amount: '1000' }]);
   await signIn(page, bea.person, `pages/quote/stock?code=${NOT_LENT}&source=0`);
   const section = page.getByRole('region', { name: 'Selling short' });

@@ -10,11 +10,11 @@ import { trader } from './support/verified.ts';
 const STOCK = 4;
 const TICKET = 'pages/payment/stock?code=AAPL&source=0';
 
-for (const [width, height] of [
-  [360, 640],
-  [320, 568],
+for (const [width, height, tag] of [
+  [320, 568, ''],
+  [360, 640, ' @long'],
 ] as const)
-  test.describe(`${width} by ${height}`, () => {
+  test.describe(`${width} by ${height}${tag}`, () => {
     test.use({ viewport: { width, height } });
 
     test('fees and total are in sight on the ticket and its confirmation', async ({

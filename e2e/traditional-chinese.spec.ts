@@ -6,7 +6,7 @@ import { expect, test } from './support/candor-test.ts';
 test.describe('on a device of Hong Kong', () => {
   test.use({ locale: 'zh-HK' });
 
-  test('screens, names and search are in Traditional Chinese', async ({ page }) => {
+  test('screens, names and search are in Traditional Chinese @long', async ({ page }) => {
     const dictionaries: string[] = [];
     page.on('response', (answer) => {
       if (answer.url().includes('opencc-words')) dictionaries.push(answer.url());

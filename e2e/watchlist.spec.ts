@@ -36,7 +36,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('a customer', () => {
-  test('removes with a tap, takes it back, and it stands where it stood', async ({
+  test('removes with a tap, takes it back, and it stands where it stood @long', async ({
     page,
     request,
   }) => {

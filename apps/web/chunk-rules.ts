@@ -8,11 +8,13 @@
  */
 import type { Plugin } from 'vite';
 
-type Chunk = {
+export type Chunk = {
   readonly fileName: string;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
 };
+
+const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/;
 
 export function chunkRules({ withoutSchemas }: { readonly withoutSchemas: string }): Plugin {
   return {
@@ -21,11 +23,13 @@ export function chunkRules({ withoutSchemas }: { readonly withoutSchemas: string
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const guilty = fileWithSchemas(chunks, withoutSchemas);
-      const circle = circleIn(chunks);
+      const circle = filesInCircles(chunks);
       const problems = [
-        guilty !== null && `${withoutSchemas} is loaded with the library of schemas, in ${guilty}`,
-        circle !== null && `these files import each other: ${circle.join(', ')}`,
-      ].filter((problem) => problem !== false);
+        ...(guilty
+          ? [`${withoutSchemas} is loaded with the library of schemas, in ${guilty}`]
+          : []),
+        ...(circle.length > 0 ? [`these files import each other: ${circle.join(', ')}`] : []),
+      ];
       if (problems.length === 0) return;
       // What other plugins say of files that were not written would hide it.
       this.warn(problems.join('\n'));
@@ -34,42 +38,30 @@ export function chunkRules({ withoutSchemas }: { readonly withoutSchemas: string
   };
 }
 
-/** Of all that is loaded before the screen can be drawn. */
-export function fileWithSchemas(chunks: readonly Chunk[], screen: string): string | null {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const seen = new Set(
-    chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen))),
-  );
-  if (seen.size === 0) throw new Error(`${screen} is in no file`);
-  for (const { fileName, moduleIds, imports } of seen) {
-    if (moduleIds.some((id) => SCHEMAS.test(id))) return fileName;
-    for (const name of imports) {
-      const chunk = byName.get(name);
-      if (chunk !== undefined) seen.add(chunk);
-    }
-  }
-  return null;
+/** All files that are loaded before the first of these runs, themselves included. */
+export function filesNeededBy(chunks: readonly Chunk[]): (names: readonly string[]) => Set<string> {
+  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+  return (names) => {
+    const needed = new Set(names);
+    // A set hands out what is added while it is walked.
+    for (const name of needed) for (const next of imports.get(name) ?? []) needed.add(next);
+    return needed;
+  };
 }
 
-const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/;
+/** Of all that is loaded before the screen can be drawn. */
+export function fileWithSchemas(chunks: readonly Chunk[], screen: string): string | undefined {
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)));
+  if (own === undefined) throw new Error(`${screen} is in no file`);
+  const needed = filesNeededBy(chunks)([own.fileName]);
+  return chunks.find(
+    ({ fileName, moduleIds }) => needed.has(fileName) && moduleIds.some((id) => SCHEMAS.test(id)),
+  )?.fileName;
+}
 
-/** The files of one, in the order in which each imports the next. */
-export function circleIn(chunks: readonly Chunk[]): string[] | null {
-  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
-  const known = new Set<string>();
-  const follow = (name: string, path: readonly string[]): string[] | null => {
-    if (path.includes(name)) return path.slice(path.indexOf(name));
-    if (known.has(name)) return null;
-    for (const next of imports.get(name) ?? []) {
-      const circle = follow(next, [...path, name]);
-      if (circle !== null) return circle;
-    }
-    known.add(name);
-    return null;
-  };
-  for (const { fileName } of chunks) {
-    const circle = follow(fileName, []);
-    if (circle !== null) return circle;
-  }
-  return null;
+export function filesInCircles(chunks: readonly Chunk[]): string[] {
+  const neededBy = filesNeededBy(chunks);
+  return chunks
+    .filter(({ fileName, imports }) => neededBy(imports).has(fileName))
+    .map(({ fileName }) => fileName);
 }

@@ -3,7 +3,6 @@
  * that visits begin with needs, what it asks first, and where the app starts.
  */
 import { readFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -11,55 +10,49 @@ import { getAsks } from './src/first-script/get-asks.ts';
 import type { EarlyFiles, ScreenFiles } from './src/first-script/name-files.ts';
 import { FIRST_PATHS } from './src/routes.table.ts';
 import { bundledScript } from './bundled-script.ts';
+import { filesNeededBy, type Chunk } from './chunk-rules.ts';
 import { TRADITIONAL_WORDS } from './traditional-words.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const texts = resolve(root, '../../packages/i18n/src/web');
 
-type Chunk = {
-  readonly name: string;
-  readonly fileName: string;
-  readonly imports: readonly string[];
-  readonly moduleIds: readonly string[];
-  readonly isEntry: boolean;
-};
-
 export function earlyScreens(): Plugin {
-  let folder = '';
-  let script = '';
   return {
     name: 'candor:early-screens',
     apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-      script = await bundledScript({
+      const framework = chunks.find(({ name }) => name === 'framework')?.fileName;
+      const app = chunks.find(({ isEntry }) => isEntry)?.fileName;
+      if (framework === undefined || app === undefined)
+        throw new Error('the app has no framework or no beginning');
+      const script = await bundledScript({
         source: 'first-script/main.ts',
         name: 'candorFirst',
         values: {
-          CANDOR_EARLY_FILES: getEarlyFiles(
-            chunks,
-            readFileSync(join(root, 'src/routes.tsx'), 'utf8'),
-          ),
+          CANDOR_EARLY_FILES: getEarlyFiles(chunks, app),
           CANDOR_ASKS: getAsks(),
-          CANDOR_STEPS: getSteps(chunks),
+          CANDOR_STEPS: [`/${framework}`, `/${app}`],
         },
       });
-    },
-    closeBundle: {
-      sequential: true,
-      /** Also called after a build that failed, whose error must stay the one that is seen. */
-      async handler(error) {
-        if (error === undefined) await appendFile(join(folder, 'boot.js'), script);
-      },
+      const source = readFileSync(join(root, 'public/boot.js'), 'utf8') + script;
+      this.emitFile({ type: 'asset', fileName: 'boot.js', source });
     },
   };
 }
 
-function getEarlyFiles(chunks: readonly Chunk[], routes: string): EarlyFiles {
-  const filesOf = openFiles(chunks);
+/** Without what the page names already: the app and what it needs. */
+function getEarlyFiles(chunks: readonly Chunk[], app: string): EarlyFiles {
+  const neededBy = filesNeededBy(chunks);
+  const named = neededBy([app]);
+  const filesOf = (modules: readonly string[]) => {
+    const own = modules.map((module) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+      if (chunk === undefined) throw new Error(`${module} is in no file of the app`);
+      return chunk.fileName;
+    });
+    return [...neededBy(own)].filter((file) => !named.has(file));
+  };
   const files = (module: string, parts: readonly string[]): ScreenFiles => {
     const code = filesOf([resolve(root, 'src', module)]);
     const words = (language: string, more: string[] = []) =>
@@ -68,56 +61,21 @@ function getEarlyFiles(chunks: readonly Chunk[], routes: string): EarlyFiles {
       );
     return [code, words('en'), words('zh-hans', ['frame'])];
   };
+  const routes = readFileSync(join(root, 'src/routes.tsx'), 'utf8');
   return {
-    first: Object.fromEntries(
-      FIRST_PATHS.map((path) => {
-        const { module, parts } = routeOf(routes, path);
-        return [path, files(module, parts)];
-      }),
-    ),
+    first: Object.fromEntries(FIRST_PATHS.map((path) => [path, files(...routeOf(routes, path))])),
     further: files('further-routes.tsx', []),
     desktop: files('shell/desktop/desktop-parts.tsx', ['desktop']),
     traditional: filesOf([TRADITIONAL_WORDS]),
   };
 }
 
-/** Of modules and of everything they need, without what the page names already. */
-function openFiles(chunks: readonly Chunk[]): (modules: readonly string[]) => string[] {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const reach = (from: readonly string[]): Set<string> => {
-    const reached = new Set(from);
-    for (const name of reached)
-      for (const imported of byName.get(name)?.imports ?? []) reached.add(imported);
-    return reached;
-  };
-  const first = reach(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  return (modules) => {
-    const named = modules.map((module) => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-      if (chunk === undefined) throw new Error(`${module} is in no file of the app`);
-      return chunk.fileName;
-    });
-    return [...reach(named)].filter((file) => !first.has(file));
-  };
-}
-
-function routeOf(routes: string, path: string): { module: string; parts: string[] } {
-  const route = new RegExp(
-    `'${path}': lazyScreen\\(\\s*async \\(\\) =>\\s*\\(await import\\('([^']+)'\\)\\)\\.\\w+,([^)]*)\\)`,
-  ).exec(routes);
-  if (route === null) throw new Error(`routes.tsx has no screen for ${path}`);
-  const [, module = '', parts = ''] = route;
-  return { module, parts: [...parts.matchAll(/'([\w-]+)'/g)].map(([, part = '']) => part) };
-}
-
-/** The framework, then the app: each takes a moment of the processor. */
-function getSteps(chunks: readonly Chunk[]): string[] {
-  const steps = [
-    chunks.find(({ name }) => name === 'framework'),
-    chunks.find(({ isEntry }) => isEntry),
-  ];
-  return steps.map((chunk) => {
-    if (chunk === undefined) throw new Error('the app has no framework or no beginning');
-    return `/${chunk.fileName}`;
-  });
+/** The module of its screen, and the parts of the texts that it speaks. */
+function routeOf(routes: string, path: string): [module: string, parts: string[]] {
+  const [, module, parts = ''] =
+    new RegExp(
+      `'${path}': lazyScreen\\(\\s*async \\(\\) =>\\s*\\(await import\\('([^']+)'\\)\\)\\.\\w+,([^)]*)\\)`,
+    ).exec(routes) ?? [];
+  if (module === undefined) throw new Error(`routes.tsx has no screen for ${path}`);
+  return [module, [...parts.matchAll(/[\w-]+/g)].map(([part]) => part)];
 }

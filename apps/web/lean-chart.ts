@@ -5,43 +5,32 @@
  */
 import type { Plugin } from 'vite';
 
-/** By the library's own variables: MA, BOLL, MACD, RSI, KDJ, VOL. */
-const CURVES = [
-  'bollingerBands',
-  'movingAverage',
-  'movingAverageConvergenceDivergence',
-  'relativeStrengthIndex',
-  'stoch',
-  'volume',
-];
-/** The customer's drawings are our own (packages/chart/src/kline/kline-shapes.ts). */
-const TOOLS_UNUSED = ['fibonacciLine', 'horizontalStraightLine', 'segment'];
-
-const LIBRARY = /[\\/]node_modules[\\/]klinecharts[\\/]dist[\\/]index\.esm\.js$/;
+/** By the library's own variables: BOLL, MA, MACD, RSI, KDJ, VOL. */
+const CURVES =
+  'bollingerBands, movingAverage, movingAverageConvergenceDivergence, relativeStrengthIndex, stoch, volume';
 
 export function leanChart(): Plugin {
   return {
     name: 'candor:lean-chart',
     apply: 'build',
     transform: {
-      filter: { id: LIBRARY },
+      filter: { id: /[\\/]node_modules[\\/]klinecharts[\\/]dist[\\/]index\.esm\.js$/ },
       handler: (code) => ({ code: withoutUnused(code), map: null }),
     },
   };
 }
 
+/** The customer's drawings are our own (packages/chart/src/kline/kline-shapes.ts). */
 export function withoutUnused(library: string): string {
-  return keepOnly(keepOnly(library, CURVES, CURVES), TOOLS_UNUSED, []);
+  return keepOnly(keepOnly(library, 'bollingerBands', CURVES), 'fibonacciLine', '');
 }
 
-/** Of the one list of names that has all of these. */
-function keepOnly(code: string, known: readonly string[], kept: readonly string[]): string {
-  const lists = [...code.matchAll(/= \[([a-zA-Z$\s,]+)\];/g)].filter(([, names = '']) => {
-    const listed = names.split(',').map((name) => name.trim());
-    return known.every((name) => listed.includes(name));
-  });
-  const [list] = lists;
-  if (list === undefined || lists.length > 1)
-    throw new Error(`the chart library lists ${known.join(', ')} otherwise than it did`);
-  return `${code.slice(0, list.index)}= [${kept.join(', ')}];${code.slice(list.index + list[0].length)}`;
+/** Of the one list of names that has this one. */
+function keepOnly(code: string, known: string, kept: string): string {
+  const [before, , after, ...more] = code.split(
+    new RegExp(String.raw`= (\[(?:[\w$\s]+,)*\s*${known}\b[\w$,\s]*\]);`),
+  );
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`the chart library lists ${known} otherwise than it did`);
+  return `${before}= [${kept}];${after}`;
 }

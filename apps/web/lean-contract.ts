@@ -5,12 +5,10 @@
  * build leaves the rest out, and with it the schemas that only a declaration used. Schemas of
  * pushed events stay: the web holds those against them.
  */
-import { parseAst, type Plugin } from 'vite';
+import { parseAst, type ESTree, type Plugin } from 'vite';
 
 /** What the web reads of a declaration when it runs (packages/client, platform/calls/upload.ts). */
 const KEPT = new Set(['method', 'path', 'isMoneyCommand', 'isPublic', 'isFollowed', 'fileField']);
-
-const CONTRACT_MODULE = /[\\/]packages[\\/]contract[\\/]src[\\/].+\.ts$/;
 
 export function leanContract(): Plugin {
   return {
@@ -19,7 +17,7 @@ export function leanContract(): Plugin {
     // After the types are gone.
     enforce: 'post',
     transform: {
-      filter: { id: CONTRACT_MODULE },
+      filter: { id: /[\\/]packages[\\/]contract[\\/]src[\\/].+\.ts$/ },
       handler: (code) => ({ code: leanModule(code), map: null }),
     },
   };
@@ -27,80 +25,33 @@ export function leanContract(): Plugin {
 
 /** One module of the contract, as JavaScript. */
 export function leanModule(code: string): string {
-  const edits: Edit[] = [];
-  for (const declared of childrenIn(
-    childrenIn(parseAst(code).body)
-      .flatMap(declarationsIn)
-      .map(({ init }) => init),
-  )) {
-    if (isCallOf('endpoint', declared)) edits.push(...fieldsLeftOut(declared));
-    // A module of the contract does nothing but declare, so what nobody uses of it may go; the
-    // bundler believes it of a pure function.
-    else if (!/Function|Literal|Identifier/.test(declared.type))
-      edits.push(
-        { at: declared.start, until: declared.start, text: '/* @__PURE__ */ (() => (' },
-        { at: declared.end, until: declared.end, text: '))()' },
-      );
-  }
-  return applied(code, edits);
-}
-
-/** `const a = 1, b = 2`, exported or not. */
-function declarationsIn(statement: Node): Node[] {
-  const declaration =
-    statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement;
-  return isNode(declaration) && declaration.type === 'VariableDeclaration'
-    ? childrenIn(declaration['declarations'])
-    : [];
-}
-
-function isCallOf(name: string, node: Node): boolean {
-  return (
-    node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === name
-  );
-}
-
-type Edit = { readonly at: number; readonly until: number; readonly text: string };
-type Node = {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
-};
-
-function fieldsLeftOut(call: Node): Edit[] {
-  const [declaration] = childrenIn(call['arguments']);
-  return childrenIn(declaration?.['properties']).flatMap((property) => {
-    const key = isNode(property['key']) ? property['key']['name'] : null;
-    return typeof key === 'string' && KEPT.has(key)
-      ? []
-      : [{ at: property.start, until: property.end, text: '' }];
+  const values = parseAst(code).body.flatMap((statement) => {
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    return declared?.type === 'VariableDeclaration'
+      ? declared.declarations.flatMap(({ init }) => init ?? [])
+      : [];
   });
+  // From the end, so that the others stay where they were found.
+  return values
+    .toReversed()
+    .reduce(
+      (lean, value) => lean.slice(0, value.start) + leanValue(code, value) + lean.slice(value.end),
+      code,
+    );
 }
 
-/** The comma behind a field goes with it: two in a row would be a mistake. */
-function applied(code: string, edits: readonly Edit[]): string {
-  let lean = '';
-  let at = 0;
-  for (const edit of edits.toSorted((one, other) => one.at - other.at || one.until - other.until)) {
-    lean += code.slice(at, edit.at) + edit.text;
-    at =
-      edit.until === edit.at
-        ? edit.at
-        : edit.until + (/^\s*,/.exec(code.slice(edit.until))?.[0].length ?? 0);
-  }
-  return lean + code.slice(at);
-}
-
-function childrenIn(field: unknown): Node[] {
-  return (Array.isArray(field) ? field : [field]).filter(isNode);
-}
-
-function isNode(value: unknown): value is Node {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'type') === 'string' &&
-    typeof Reflect.get(value, 'start') === 'number'
+function leanValue(code: string, value: ESTree.Expression): string {
+  const textOf = ({ start, end }: ESTree.Node) => code.slice(start, end);
+  if (/Function|Literal|Identifier/.test(value.type)) return textOf(value);
+  const [fields] = value.type === 'CallExpression' ? value.arguments : [];
+  // A module of the contract does nothing but declare, so what nobody uses of it may go; the
+  // bundler believes it of a pure function.
+  if (!textOf(value).startsWith('endpoint(') || fields?.type !== 'ObjectExpression')
+    return `/* @__PURE__ */ (() => (${textOf(value)}))()`;
+  const kept = fields.properties.filter(
+    (field) =>
+      field.type === 'Property' && field.key.type === 'Identifier' && KEPT.has(field.key.name),
   );
+  return `endpoint({ ${kept.map(textOf).join(', ')} })`;
 }

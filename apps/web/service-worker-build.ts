@@ -3,83 +3,66 @@
  * keeps. Its content changes with any of them, and that is how browsers find a new version.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { bundledScript } from './bundled-script.ts';
 import type { BuiltFile } from './src/platform/service-worker/kept-files.rules.ts';
 
 /** Kept beside the hashed files; the page is asked for by its address. */
 const FIXED_FILES = ['boot.js', 'icons/candor.svg', 'icons/candor-192.png'];
-const HASHED = /\.(?:js|css|woff2)$/;
+const HASHED = /^assets\/.*\.(?:js|css|woff2)$/;
+const NAME_LETTERS = 16;
 
 export function serviceWorker(): Plugin {
-  let folder = '';
   return {
     name: 'candor:service-worker',
     apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: {
-      sequential: true,
-      /** Also called after a build that failed, whose error must stay the one that is seen. */
-      async handler(error) {
-        if (error !== undefined) return;
-        const files = await builtFiles(folder);
-        const pack = await packedFiles(folder, files);
-        await writeFile(join(folder, pack.path), pack.text);
+    generateBundle: {
+      // When the page and every file are as they will be sent.
+      order: 'post',
+      async handler(_options, bundle) {
+        const contentOf = (name: string): string | Uint8Array => {
+          const built = bundle[name];
+          if (built === undefined) return readFileSync(new URL(`public/${name}`, import.meta.url));
+          return built.type === 'chunk' ? built.code : built.source;
+        };
+        const integrityOf = (name: string) =>
+          `sha256-${digest(contentOf(name)).toString('base64')}`;
+        const hashed = Object.keys(bundle)
+          .filter((name) => HASHED.test(name))
+          .toSorted();
+        const files: BuiltFile[] = [
+          { path: '/', integrity: integrityOf('index.html') },
+          ...FIXED_FILES.map((name) => ({ path: `/${name}`, integrity: integrityOf(name) })),
+          ...hashed.map((name) => ({ path: `/${name}` })),
+        ];
+        // The texts of all hashed files as one: a first visit asks once instead of hundreds of
+        // times, which would count against everybody at its address, and packs better too.
+        const texts = hashed.filter((name) => !name.endsWith('.woff2'));
+        const source = JSON.stringify(
+          Object.fromEntries(texts.map((name) => [`/${name}`, String(contentOf(name))])),
+        );
+        const pack = `assets/pack-${nameOf(source)}.json`;
+        this.emitFile({ type: 'asset', fileName: pack, source });
         const worker = await bundledScript({
           source: 'platform/service-worker/main.ts',
           name: 'candorWorker',
           values: {
             CANDOR_FILES: files,
-            CANDOR_PACK: `/${pack.path}`,
+            CANDOR_PACK: `/${pack}`,
             CANDOR_BUILD: nameOf(JSON.stringify(files)),
           },
         });
-        await writeFile(join(folder, 'sw.js'), worker);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker });
       },
     },
   };
 }
 
-async function builtFiles(folder: string): Promise<BuiltFile[]> {
-  const hashed = (await readdir(join(folder, 'assets'))).filter((name) => HASHED.test(name)).sort();
-  const fixed = await Promise.all(
-    FIXED_FILES.map(async (name) => ({
-      path: `/${name}`,
-      integrity: await integrityOf(join(folder, name)),
-    })),
-  );
-  const page = { path: '/', integrity: await integrityOf(join(folder, 'index.html')) };
-  return [page, ...fixed, ...hashed.map((name) => ({ path: `/assets/${name}` }))];
-}
-
-/**
- * The texts of all hashed files as one: a first visit asks once instead of three hundred times,
- * which would count against everybody at its address, and packs better too.
- */
-async function packedFiles(
-  folder: string,
-  files: readonly BuiltFile[],
-): Promise<{ path: string; text: string }> {
-  const texts = files.filter(({ path }) => /^\/assets\/.*\.(?:js|css)$/.test(path));
-  const entries = await Promise.all(
-    texts.map(async ({ path }) => [path, await readFile(join(folder, path), 'utf8')]),
-  );
-  const text = JSON.stringify(Object.fromEntries(entries));
-  return { path: `assets/pack-${nameOf(text)}.json`, text };
-}
-
-async function integrityOf(file: string): Promise<string> {
-  return `sha256-${createHash('sha256')
-    .update(await readFile(file))
-    .digest('base64')}`;
-}
-
-const NAME_LETTERS = 16;
-
 function nameOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, NAME_LETTERS);
+  return digest(text).toString('hex').slice(0, NAME_LETTERS);
+}
+
+function digest(content: string | Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest();
 }

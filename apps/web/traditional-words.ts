@@ -17,7 +17,7 @@ const manifest = fileURLToPath(new URL('public/candor.zh-hans.webmanifest', impo
 export const TRADITIONAL_WORDS = resolve(root, 'packages/i18n/src/traditional/opencc-words.ts');
 
 /** Whatever is Chinese in the sources of what runs in a browser. */
-export function shownTexts(): string[] {
+function shownTexts(): string[] {
   const packages = join(root, 'packages');
   return [
     ...readdirSync(packages).map((name) => join(packages, name, 'src')),
@@ -37,27 +37,7 @@ export function traditionalWords(): Plugin {
       filter: { id: /[\\/]traditional[\\/]opencc-words\.ts$/ },
       handler: () => (made ??= wordsModule(wordsInUse(loadWords(), shownTexts()))),
     },
-  };
-}
-
-/** Signs in pairs, then words: "账賬户戶|委托 訂單". */
-export function wordsModule(words: Words): string {
-  const [signs, longer] = [1, 2].map((kind) =>
-    [...words].filter(([from]) => Math.min(from.length, 2) === kind),
-  );
-  const pairs = (signs ?? []).map(([from, to]) => from + to).join('');
-  const text = [pairs, ...(longer ?? []).map((pair) => pair.join(' '))].join('|');
-  return `export function loadWords() {
-  const [signs, ...words] = ${JSON.stringify(text)}.split('|');
-  return new Map([...(signs.match(/../gu) ?? []).map((pair) => [...pair]), ...words.map((word) => word.split(' '))]);
-}`;
-}
-
-/** The name and the shortcuts of an app that was installed in Traditional Chinese. */
-export function traditionalManifest(): Plugin {
-  return {
-    name: 'candor:traditional-manifest',
-    apply: 'build',
+    /** The name and the shortcuts of an app that was installed in Traditional Chinese. */
     generateBundle() {
       const simplified = readFileSync(manifest, 'utf8').replaceAll('zh-Hans', 'zh-Hant-HK');
       this.emitFile({
@@ -67,4 +47,17 @@ export function traditionalManifest(): Plugin {
       });
     },
   };
+}
+
+/** Signs in pairs, then words: "账賬户戶|委托 訂單". */
+function wordsModule(words: Words): string {
+  const [signs, longer] = [1, 2].map((kind) =>
+    [...words].filter(([from]) => Math.min(from.length, 2) === kind),
+  );
+  const pairs = (signs ?? []).map(([from, to]) => from + to).join('');
+  const text = [pairs, ...(longer ?? []).map((pair) => pair.join(' '))].join('|');
+  return `export function loadWords() {
+  const [signs, ...words] = ${JSON.stringify(text)}.split('|');
+  return new Map([...(signs.match(/../gu) ?? []).map((pair) => [...pair]), ...words.map((word) => word.split(' '))]);
+}`;
 }

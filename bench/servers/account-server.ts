@@ -31,6 +31,7 @@ async function openPerson(name: string, accounts: number): Promise<string> {
             attempt: 1,
             previousId: null,
             ofGroup: null,
+            isTest: false,
           },
         }),
       );

@@ -13,7 +13,7 @@ import {
 } from '@playwright/test';
 import { bundledProgram } from '@candor/testkit/bundled-program';
 import { getCode } from './authenticator.ts';
-import { CONSOLE_ADDRESS, CONSOLE_PORT, MANUAL_DATA_DIR } from './manual-server.ts';
+import { CONSOLE_ADDRESS, CONSOLE_PORT, MANUAL_ADDRESS, MANUAL_DATA_DIR } from './manual-server.ts';
 import { getAnswer, keepBeforeLoading } from './people.ts';
 
 /** Where an operator sits. */
@@ -91,6 +91,15 @@ export async function operatorAt(
   await page.goto('/#/');
   await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible();
   return page;
+}
+
+/** One who proposes a pause, one who confirms it, and a guest who reads of it. */
+export async function whoPause(openDevice: OpenDevice) {
+  const [ivo, lena] = await Promise.all([
+    operatorAt(openDevice, 'Ivo', 'reviewer,auditor'),
+    operatorAt(openDevice, 'Lena', 'approver'),
+  ]);
+  return { ivo, lena, passerBy: await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage() };
 }
 
 async function signedIn(openDevice: OpenDevice, name: string, roles: string) {

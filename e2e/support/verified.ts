@@ -14,6 +14,9 @@ export type Api = (path: string, body?: object) => Promise<Record<string, unknow
  */
 export type Customer = { readonly person: Member; readonly api: Api; readonly token: string };
 
+/** It takes a second or two; the pauses of the runner grow to a whole one. */
+const SOON = { intervals: [200] };
+
 export const PAY_PASSWORD = '246813';
 
 /** Registered and signed in by the API alone; not verified. */
@@ -41,7 +44,7 @@ export async function verify(
 ): Promise<void> {
   await submitIdentity(request, someone, name);
   await expect
-    .poll(async () => (await someone.api('/api/user/info'))['verification'])
+    .poll(async () => (await someone.api('/api/user/info'))['verification'], SOON)
     .toBe('verified');
 }
 

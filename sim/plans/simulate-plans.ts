@@ -138,6 +138,7 @@ async function openAccounts(db: Db, seed: number): Promise<string[]> {
             attempt: 1,
             previousId: null,
             ofGroup: null,
+            isTest: false,
           },
         }),
       );

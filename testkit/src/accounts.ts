@@ -7,6 +7,7 @@ type NewAccount = {
   readonly startingMoney?: string;
   readonly products?: readonly string[];
   readonly leverageMax?: number;
+  readonly isTest?: boolean;
   readonly requestId?: string;
 };
 

@@ -36,6 +36,7 @@ export const linkTargets: Readonly<Record<NoticeLink, string | null>> = {
   'bonds/holding?id={position}': 'treasury_holdings',
   'plans/plan?id={plan}': 'plans',
   'plans/dividends': null,
+  'leagues/one?id={league}': 'league_entries',
   'second-factor/stop?token={token}': null,
   '{page}?code={code}&source={source}': null,
 };
@@ -58,7 +59,11 @@ export async function assertNoticesLead({ app: { db } }: World): Promise<void> {
     const isThere =
       table === null ||
       (await db.find(
-        sql`select 1 from ${raw(table)} where id = ${id} and customer_id = ${customerId}`,
+        // What several people share is found by who is in it.
+        table === 'league_entries'
+          ? sql`select 1 from league_entries
+              where league_id = ${id} and person_id = ${customerId}`
+          : sql`select 1 from ${raw(table)} where id = ${id} and customer_id = ${customerId}`,
       )) !== null;
     if (!isThere || /[{}]/.test(link)) wrong.push(`${template} leads to ${link}`);
   }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { auditCheckpointText } from '@candor/ledger-proof/audit-entry';
 import {
-  checkpointText,
   verifyChain,
   type ChainProblem,
   type Checkpoint,
@@ -69,7 +69,7 @@ function isSigned(checkpoint: Checkpoint): boolean {
   });
   return verify(
     null,
-    Buffer.from(checkpointText(checkpoint)),
+    Buffer.from(auditCheckpointText(checkpoint)),
     publicKey,
     Buffer.from(checkpoint.signature, 'base64url'),
   );

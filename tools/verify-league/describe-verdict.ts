@@ -16,6 +16,7 @@ const problems: Readonly<Record<LeagueProblem, string>> = {
   rankDiffers: 'a rank does not follow from the scores',
   totalDiffers: 'the lines do not add up to the total of the accounts',
   forged: 'the file was changed after it was signed',
+  exclusionForged: 'an exclusion was not signed by this key, or is of another result',
   signaturesUnknown: 'signatures cannot be checked here',
 };
 

@@ -37,6 +37,7 @@ export const pages = {
     path: '/offerings',
     roles: ['reviewer', 'approver', 'support', 'auditor'],
   },
+  fairPlay: { path: '/fair-play', roles: ['reviewer', 'approver', 'risk', 'auditor'] },
   strategies: {
     path: '/strategies',
     roles: ['reviewer', 'approver', 'support', 'auditor'],

@@ -13,6 +13,7 @@ import { OrdersScreen } from './capabilities/desk/orders-screen.tsx';
 import { SwitchesScreen } from './capabilities/desk/switches-screen.tsx';
 import { WorstCase } from './capabilities/desk/worst-case.tsx';
 import { AgenciesScreen } from './capabilities/follow/agencies-screen.tsx';
+import { FairPlayScreen } from './capabilities/leagues/fair-play-screen.tsx';
 import { OfferingsScreen } from './capabilities/ipo/offerings-screen.tsx';
 import { AdjustmentsScreen } from './capabilities/ledger/adjustments-screen.tsx';
 import { CustomerMoneyScreen } from './capabilities/ledger/customer-money-screen.tsx';
@@ -74,6 +75,7 @@ export const screens: Readonly<
   orders: () => <OrdersScreen />,
   switches: () => <SwitchesScreen />,
   offerings: () => <OfferingsScreen />,
+  fairPlay: () => <FairPlayScreen />,
   strategies: () => <StrategiesScreen />,
   agencies: () => <AgenciesScreen />,
   chat: () => (

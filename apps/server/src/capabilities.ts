@@ -31,6 +31,7 @@ import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
 import { coins } from './capabilities/coins/index.ts';
+import { forcedEvents } from './capabilities/forced-events/index.ts';
 import { forex } from './capabilities/forex/index.ts';
 import { futures } from './capabilities/futures/index.ts';
 import { ipo } from './capabilities/ipo/index.ts';
@@ -325,6 +326,7 @@ function accountCapabilities(
     settings,
     clock,
     db,
+    audit,
     secrets,
     keys,
     placeApproved,
@@ -344,9 +346,10 @@ function accountCapabilities(
   const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
     accounts({ equities, desk, market, ...money }),
-    leagues({ db, clock, market, equities, proof: ledgerProof, ...money }),
+    leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
+      checkpointKey: audit.publicKey,
       publicUrl: settings.PUBLIC_URL,
     }),
     webhooks({
@@ -409,6 +412,7 @@ function tradingCapabilities(
     robots({ db, clock, market, views, desk, runner, watchedBy, strategyOdds }),
     plans({ db, clock, market, views, desk, onError }),
     baskets({ market, views, desk }),
+    forcedEvents({ db, clock, desk, market, views }),
     overview(),
   ];
 }

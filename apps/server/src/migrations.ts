@@ -59,4 +59,5 @@ export const migrations: readonly Migrations[] = [
   of('alpaca', './alpaca'),
   of('leagues', './capabilities/leagues'),
   of('webhooks', './capabilities/webhooks'),
+  of('forced-events', './core/desk/store/forced'),
 ];

@@ -152,6 +152,14 @@ export const accountScreens = {
     async () => (await import('./capabilities/keys/key-steps-screen.tsx')).KeyStepsScreen,
     'keys',
   ),
+  'keys/replay': lazyScreen(
+    async () => (await import('./capabilities/keys/key-replay-screen.tsx')).KeyReplayScreen,
+    'keys',
+  ),
+  'keys/record': lazyScreen(
+    async () => (await import('./capabilities/keys/key-record-screen.tsx')).KeyRecordScreen,
+    'keys',
+  ),
   'keys/approvals': lazyScreen(
     async () => (await import('./capabilities/keys/approvals-screen.tsx')).ApprovalsScreen,
     'keys',

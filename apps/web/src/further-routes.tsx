@@ -324,6 +324,13 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'check',
     'common',
   ),
+  'forced-events/index': lazyScreen(
+    async () =>
+      (await import('./capabilities/forced-events/forced-event-list-screen.tsx'))
+        .ForcedEventListScreen,
+    'forced-events',
+    'refusals',
+  ),
 
   'dev/gallery': lazyScreen(
     async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen,

@@ -1,4 +1,5 @@
 /** Which capabilities listen to what is pushed about the customer. */
+import { forcedEventsPush } from './capabilities/forced-events/forced-events.push.ts';
 import { keysPush } from './capabilities/keys/keys.push.ts';
 import { accountsPush } from './capabilities/accounts/accounts.push.ts';
 import { accountPush } from './capabilities/account/account.push.ts';
@@ -41,6 +42,7 @@ import type { PushListener } from './platform/readings/when-pushed.ts';
 export const pushListeners: readonly PushListener[] = [
   ...accountPush,
   ...accountsPush,
+  ...forcedEventsPush,
   ...keysPush,
   ...alertsPush,
   ...auctionPush,

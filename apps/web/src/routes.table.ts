@@ -86,6 +86,8 @@ export const routeTable = [
   route('page', 'keys/new', 'keys'),
   route('page', 'keys/one', 'keys'),
   route('page', 'keys/steps', 'keys'),
+  route('page', 'keys/replay', 'keys'),
+  route('page', 'keys/record', 'keys'),
   route('page', 'keys/agent', 'keys'),
   route('page', 'keys/approvals', 'keys'),
   route('page', 'webhooks/index', 'webhooks'),
@@ -184,6 +186,8 @@ export const routeTable = [
   route('page', 'baskets/change', 'baskets'),
   route('page', 'baskets/trade', 'baskets'),
   route('page', 'baskets/shared', 'baskets'),
+  // Ours: forced events.
+  route('page', 'forced-events/index', 'forced-events'),
   // For developers, not part of the specification.
   route('page', 'dev/gallery', 'dev'),
 ] as const;

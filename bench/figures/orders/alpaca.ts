@@ -4,7 +4,7 @@
  * against bare Fastify.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { HOUR_MS } from '@candor/kit/time';
 import * as z from 'zod/mini';
@@ -49,6 +49,12 @@ export const alpacaData: Figure = {
     }),
 };
 
+export const agentCall: Figure = {
+  name: 'mcp-call',
+  about: 'what the protocol of agents and the record of a step add to the call that a tool makes',
+  measure: () => withPrograms(compareTools),
+};
+
 async function withPrograms(
   work: (server: Child, where: Where) => Promise<Measured>,
 ): Promise<Measured> {
@@ -63,6 +69,66 @@ async function withPrograms(
   await database.close();
   return measured;
 }
+
+const ASKED = { code: 'AAPL', source: TradedSource.Stock };
+const askers = {
+  own: { path: '/market/getMaket', body: ASKED },
+  tool: {
+    path: '/mcp',
+    body: {
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name: 'get_quote', arguments: ASKED },
+    },
+  },
+} as const;
+
+/** One caller, who waits for each answer: what a single call takes, not what a server bears. */
+async function compareTools(server: Child, { origin, secrets }: Where): Promise<Measured> {
+  const ask = async (side: keyof typeof askers, calls: number) => {
+    await server.ask('startCounting', z.null());
+    const took: number[] = [];
+    for (let call = 0; call < calls; call += 1) {
+      const begun = performance.now();
+      const answer = await fetch(new URL(askers[side].path, origin), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${secrets[0]}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify(askers[side].body),
+      });
+      const text = await answer.text();
+      took.push(performance.now() - begun);
+      assert(answer.ok && text.includes('AAPL'), `a quote was answered at ${askers[side].path}`);
+    }
+    const { cpuSeconds } = await server.ask('counted', counted);
+    return { ms: median(took), cpuMs: (cpuSeconds * 1_000) / calls };
+  };
+  for (const side of ['own', 'tool'] as const) await ask(side, TOOL_CALLS);
+  const rounds: { own: Asked; tool: Asked }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ own: await ask('own', TOOL_CALLS), tool: await ask('tool', TOOL_CALLS) });
+  const added = (of: keyof Asked) => median(rounds.map(({ own, tool }) => tool[of] - own[of]));
+  return {
+    rows: [
+      {
+        figure: 'a tool at /mcp above the call it makes: processor time, server',
+        unit: 'ms',
+        measured: added('cpuMs'),
+        baseline: null,
+        target: { of: 'measured', is: 'atMost', value: TOOL_MS_MAX },
+      },
+    ],
+    notes: [
+      `get_quote, one caller, ${TOOL_CALLS} calls in each of ${ROUNDS} rounds; tool / call: ${rounds.map(({ own, tool }) => `${tool.ms.toFixed(2)} / ${own.ms.toFixed(2)} ms`).join(', ')} until it was answered, the durable step included: ${added('ms').toFixed(2)} ms more`,
+    ],
+  };
+}
+
+type Asked = { readonly ms: number; readonly cpuMs: number };
+const TOOL_CALLS = 200;
+const TOOL_MS_MAX = 1;
 
 type Where = { readonly origin: string; readonly secrets: readonly string[] };
 

@@ -24,8 +24,9 @@ import { registered, type Person } from '@candor/testkit/people';
 import { newRequestId, responseData } from '@candor/testkit/trading';
 import sql from 'sql-template-tag';
 
-/** Customers that a test knows by what they are there for. */
-export type Known = Readonly<Record<'fraudster' | 'robbed' | 'newcomer' | 'payee', Person>>;
+/** Customers that a test knows by what they are there for; some only where there are many. */
+export type Known = Readonly<Record<'newcomer' | 'payee', Person>> &
+  Readonly<Partial<Record<'fraudster' | 'robbed', Person>>>;
 export type BrokerOrder =
   | { readonly act: 'advance'; readonly ms: number }
   | { readonly act: 'admit'; readonly name: string; readonly roles: readonly OperatorRole[] }
@@ -101,8 +102,6 @@ process.on('message', (order: BrokerOrder) => {
 /** Two more come beside the many: one with papers, one with a withdrawal. */
 async function open(customers: number): Promise<Known> {
   const people = await fillBroker(broker, customers, AT_ONCE);
-  const [fraudster, robbed] = [people[FRAUDSTER], people[ROBBED]];
-  if (fraudster === undefined || robbed === undefined) throw new Error('too few customers');
   const newcomer = await registered(broker, 'made-up-newcomer');
   responseData(
     await broker.post('/updateReal', await personPapers(broker, newcomer), {
@@ -123,7 +122,7 @@ async function open(customers: number): Promise<Known> {
       { token: payeeHere.token },
     ),
   );
-  return { fraudster, robbed, newcomer, payee: payeeHere };
+  return { fraudster: people[FRAUDSTER], robbed: people[ROBBED], newcomer, payee: payeeHere };
 }
 
 async function follow(order: BrokerOrder): Promise<BrokerReply> {

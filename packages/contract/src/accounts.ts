@@ -38,6 +38,8 @@ const ownAccount = z.object({
   leagueId: z.nullable(leagueId),
   /** Null: everything, as in the first account. */
   products: z.nullable(z.array(z.enum(accountProducts))),
+  /** Opened for tests: events can be forced in it, and it is compared with nothing. */
+  isTest: z.boolean(),
   leverageMax: z.nullable(z.int()),
   startedWith: z.nullable(amount),
   attempt: z.int(),
@@ -99,7 +101,7 @@ export const compareAccounts = endpoint({
       }),
     ),
   }),
-  refusals: ['ACCOUNT_UNKNOWN'],
+  refusals: ['ACCOUNT_UNKNOWN', 'ACCOUNT_IS_TEST'],
 });
 
 export const addAccount = endpoint({
@@ -115,6 +117,8 @@ export const addAccount = endpoint({
     startingMoney: typedAmount,
     products,
     leverageMax: z.int().check(z.gte(1), z.lte(ACCOUNT_LEVERAGE_MAX)),
+    /** For ever. Its name begins with TEST wherever it stands. */
+    isTest: z.optional(z.boolean()),
   }),
   data: opened,
   refusals: [

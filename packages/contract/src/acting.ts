@@ -8,6 +8,7 @@ import { bondChanged } from './bonds.ts';
 import type { contractModules } from './calls.ts';
 import { depositChanged } from './deposit.ts';
 import { followChanged } from './follow.ts';
+import { forcedEventsChanged } from './forced-events.ts';
 import { subscriptionChanged } from './ipo.ts';
 import type { Acting } from './kernel/account-id.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -50,6 +51,7 @@ const whose: Readonly<Record<keyof typeof contractModules, Whose>> = {
   find: 'person',
   follow: 'firstAccount',
   coins: 'account',
+  'forced-events': 'account',
   forex: 'account',
   futures: 'account',
   ipo: 'firstAccount',
@@ -128,6 +130,7 @@ export const accountTopics: ReadonlySet<string> = new Set([
   bondChanged.topic,
   depositChanged.topic,
   followChanged.topic,
+  forcedEventsChanged.topic,
   orderChanged.topic,
   plansChanged.topic,
   positionChanged.topic,

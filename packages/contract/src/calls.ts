@@ -22,6 +22,7 @@ import * as files from './files.ts';
 import * as find from './find.ts';
 import * as follow from './follow.ts';
 import * as coins from './coins.ts';
+import * as forcedEvents from './forced-events.ts';
 import * as forex from './forex.ts';
 import * as futures from './futures.ts';
 import * as ipo from './ipo.ts';
@@ -82,6 +83,7 @@ export const contractModules = {
   find,
   follow,
   coins,
+  'forced-events': forcedEvents,
   forex,
   futures,
   ipo,

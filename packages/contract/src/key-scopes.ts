@@ -42,6 +42,7 @@ const read = {
     'loadAgencyRecord',
     'loadAgencyValues',
   ],
+  'forced-events': ['listForcedEvents'],
   forex: ['listForexPositions', 'loadSwap'],
   futures: ['listFuturePositions'],
   ipo: ['listOfferings', 'loadOffering', 'loadBallot'],
@@ -123,6 +124,7 @@ const read = {
 
 const trade = {
   coins: ['placeCoinOrder'],
+  'forced-events': ['orderForcedEvent'],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],
@@ -247,6 +249,7 @@ const never = {
     'answerApproval',
     'letAgentIn',
     'listKeys',
+    'listKeyEntries',
     'listKeySteps',
     'loadAgentAsking',
     'loadKey',
@@ -363,6 +366,7 @@ export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never
 /** What a key that asks first may not do by itself. Cancelling needs nobody. */
 const approved = {
   coins: ['placeCoinOrder'],
+  'forced-events': [],
   forex: ['placeForexOrder'],
   futures: ['placeFutureOrder', 'placeMetalOrder'],
   options: ['placeOptionOrder'],

@@ -9,9 +9,9 @@ import { orderConditions } from './kernel/order-conditions.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { accountId, approvalId, keyId, orderId } from './kernel/ids.ts';
-import { amount, typedAmount } from './kernel/money.ts';
+import { amount, localDay, typedAmount } from './kernel/money.ts';
 import { confirmationRefusals, confirmed } from './kernel/second-factor.ts';
-import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { hash, instantMs, line, requestId } from './kernel/shapes.ts';
 
 export const KEYS_LIVE_MAX = 20;
 export const KEY_NAME_MAX = 40;
@@ -182,11 +182,14 @@ export const listKeySteps = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'What an agent did with a key, call by call, newest first: what it asked, whether it was answered or refused, and what it was told. Long texts are cut; the newest five thousand are kept.',
+    'What an agent did with a key, call by call, newest first, or of one day from its beginning: what it asked, whether it was answered or refused, and what it was told. Long texts are cut; the newest five thousand are kept.',
   body: z.strictObject({
     id: keyId,
     /** The oldest step that is known already. */
     before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/))),
+    /** Of one day (UTC), oldest first, after a step that is known already. */
+    day: z.optional(localDay),
+    after: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/))),
   }),
   data: z.object({
     items: z.array(
@@ -199,8 +202,74 @@ export const listKeySteps = endpoint({
         outcome: z.enum(['answered', 'refused']),
         reason: z.nullable(z.string()),
         result: z.string(),
+        /** Its number in the record of the key; null where it is older than that. */
+        entry: z.nullable(z.int()),
       }),
     ),
+    hasMore: z.boolean(),
+  }),
+  refusals: ['KEY_UNKNOWN'],
+});
+
+export const KEY_ENTRIES_PER_CALL = 500;
+
+const keyEntry = z.object({
+  seq: z.int(),
+  at: instantMs,
+  kind: z.string(),
+  /** JSON, as it was hashed. */
+  facts: z.string(),
+  prev: hash,
+  hash,
+});
+
+/** The entry of the audit log that a checkpoint was signed on, and the way to its root. */
+const keyAnchor = z.object({
+  seq: z.int(),
+  hash,
+  path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
+  entry: z.object({
+    seq: z.int(),
+    atMs: instantMs,
+    actorKind: z.string(),
+    operatorId: z.nullable(z.string()),
+    operatorName: z.string(),
+    roles: z.array(z.string()),
+    network: z.nullable(z.string()),
+    action: z.string(),
+    customerId: z.nullable(z.string()),
+    subject: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    details: z.string(),
+    prevHash: hash,
+    hash,
+  }),
+  checkpoint: z.object({
+    seq: z.int(),
+    hash,
+    atMs: instantMs,
+    publicKey: z.string(),
+    signature: z.string(),
+  }),
+});
+
+export const listKeyEntries = endpoint({
+  method: 'POST',
+  path: '/keys/record',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'The record of a key, newest first: made, used, what it ordered, what was refused to it, what the person answered, the steps of agents, its end. Each entry names the one before it by hash; the first answer has the newest anchors in the signed checkpoints.',
+  body: z.strictObject({
+    id: keyId,
+    /** The oldest entry that is known already. */
+    before: z.optional(z.int().check(z.gte(1))),
+  }),
+  data: z.object({
+    env: z.literal('paper'),
+    publicKey: z.string(),
+    items: z.array(keyEntry),
+    anchors: z.array(keyAnchor),
     hasMore: z.boolean(),
   }),
   refusals: ['KEY_UNKNOWN'],

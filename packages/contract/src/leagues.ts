@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import { accountId, leagueId } from './kernel/ids.ts';
+import { exclusionFile, fairPlay, fairPlayKinds, together } from './kernel/fair-play.ts';
+import { accountId, customerId, leagueExclusionId, leagueId, operatorId } from './kernel/ids.ts';
 import {
   DISPLAY_NAME,
   DISPLAY_NAME_MAX,
@@ -15,6 +16,8 @@ import {
   leagueTies,
 } from './kernel/league-rules.ts';
 import { amount, typedAmount } from './kernel/money.ts';
+import { getPage, pageInQuery } from './kernel/page.ts';
+import { reasonText } from './kernel/reason.ts';
 import { done, hash, instantMs, line, requestId } from './kernel/shapes.ts';
 
 /** Of one owner, as long as they are not over. */
@@ -65,7 +68,8 @@ const seal = z.object({
 });
 
 const ranked = z.object({
-  rank: z.int(),
+  /** Null for who was excluded. */
+  rank: z.nullable(z.int()),
   /** What it is called in the result file. */
   number: z.string(),
   name: z.nullable(z.string()),
@@ -100,6 +104,8 @@ const detail = z.object({
   /** For its owner. */
   invitation: z.nullable(z.object({ code: z.string(), endsAt: instantMs })),
   result: z.nullable(z.object({ bytes: z.int(), sha256: hash, signedAt: instantMs })),
+  /** Absent in an answer that a device kept from before. */
+  fairPlay: z.optional(fairPlay),
 });
 
 export const listLeagues = endpoint({
@@ -265,8 +271,88 @@ export const loadLeagueResult = endpoint({
   rate: 'read',
   summary: 'The signed result file of a league that is over: all that its ranks follow from.',
   body: z.strictObject({ id: leagueId }),
-  data: z.object({ file: z.string() }),
+  data: z.object({ file: z.string(), exclusions: z.array(exclusionFile) }),
   refusals: ['LEAGUE_UNKNOWN', 'LEAGUE_NOT_OVER'],
+});
+
+const operator = z.object({ id: operatorId, name: z.string() });
+const exclusion = z.object({
+  id: leagueExclusionId,
+  state: z.enum(['open', 'confirmed', 'refused', 'withdrawn']),
+  reason: z.string(),
+  madeBy: operator,
+  madeAt: instantMs,
+  decidedBy: z.nullable(operator),
+  decidedAt: z.nullable(instantMs),
+});
+const suspect = z.object({
+  entry: z.int(),
+  /** What it is called in the result file. */
+  number: z.string(),
+  name: z.nullable(z.string()),
+  customerId,
+  rank: z.int(),
+  /** The newest first. */
+  exclusions: z.array(exclusion),
+});
+const readers = ['reviewer', 'approver', 'risk', 'auditor'] as const;
+
+export const listFairPlay = endpoint({
+  method: 'GET',
+  path: '/operator/leagues/fair-play',
+  caller: 'operator',
+  roles: [...readers],
+  summary:
+    'What the published rules of fair play found in leagues that are over, the newest first, with its evidence and what was decided.',
+  query: z.strictObject(pageInQuery),
+  data: getPage(
+    z.object({
+      leagueId,
+      league: z.string(),
+      finding: z.int(),
+      kind: z.enum(fairPlayKinds),
+      percent: z.int(),
+      foundAt: instantMs,
+      /** Until then somebody can be excluded. */
+      decidedUntil: instantMs,
+      isDecidable: z.boolean(),
+      suspects: z.array(suspect),
+      evidence: z.array(together),
+    }),
+  ),
+  refusals: [],
+});
+
+export const proposeExclusion = endpoint({
+  method: 'POST',
+  path: '/operator/leagues/exclusions',
+  caller: 'operator',
+  roles: ['reviewer', 'approver', 'risk'],
+  summary:
+    'Proposes to take an entry that was found out of the ranking, with a reason that its owner reads. It counts when another operator confirms it; the entry stays in the result file.',
+  body: z.strictObject({ requestId, leagueId, entry: z.int().check(z.gte(1)), reason: reasonText }),
+  data: exclusion,
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'LEAGUE_UNKNOWN',
+    'LEAGUE_FINDING_UNKNOWN',
+    'LEAGUE_RANKS_FINAL',
+    'PROPOSAL_STANDS',
+  ],
+  isMoneyCommand: true,
+});
+
+export const decideExclusion = endpoint({
+  method: 'POST',
+  path: '/operator/leagues/exclusions/{id}/decide',
+  caller: 'operator',
+  roles: ['reviewer', 'approver', 'risk'],
+  summary:
+    'Confirms or refuses an exclusion that somebody else proposed, or takes back an own proposal. Confirmed, it is signed and its owner is told.',
+  params: z.strictObject({ id: leagueExclusionId }),
+  body: z.strictObject({ act: z.enum(['confirm', 'refuse', 'withdraw']) }),
+  data: exclusion,
+  refusals: ['PROPOSAL_UNKNOWN', 'PROPOSAL_DECIDED', 'SECOND_PERSON_NEEDED', 'LEAGUE_RANKS_FINAL'],
 });
 
 /** Made, joined or over. */

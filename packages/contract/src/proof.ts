@@ -183,6 +183,8 @@ export const loadLedgerStanding = endpoint({
     env: z.literal('paper'),
     /** Whose book it is: an account’s. */
     customerId: accountId,
+    /** Present for a test account, in which events are forced. */
+    isTest: z.optional(z.literal(true)),
     publicKey: z.string(),
     head: z.object({ seq: z.int(), hash }),
     newest: z.nullable(checkpoint),

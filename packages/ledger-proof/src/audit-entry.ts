@@ -128,3 +128,18 @@ export function opensByOf({ details }: Pick<ChainEntry, 'details'>): number | nu
     typeof said === 'object' && said !== null ? Reflect.get(said, 'opensBy') : null;
   return typeof opensBy === 'number' ? opensBy : null;
 }
+
+/** The server's signature over the newest entry of the log: Ed25519 over `auditCheckpointText`. */
+export type AuditCheckpoint = Pick<ChainEntry, 'seq' | 'hash' | 'atMs'> & {
+  /** 32 bytes in base64url. */
+  readonly publicKey: string;
+  readonly signature: string;
+};
+
+export function auditCheckpointText({
+  seq,
+  hash,
+  atMs,
+}: Pick<AuditCheckpoint, 'seq' | 'hash' | 'atMs'>): string {
+  return `candor audit checkpoint 1\n${seq}\n${hash}\n${atMs}\n`;
+}

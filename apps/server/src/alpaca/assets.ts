@@ -24,10 +24,17 @@ export function assetIdOf({
   code,
   assetClass,
 }: Pick<Instrument, 'id' | 'code' | 'assetClass'>): string {
-  return assetClass === 'option' && code.length <= 21 ? uuidOfText(code) : uuidOfName(id);
+  return assetClass === 'option' ? optionAssetId(code) : uuidOfName(id);
+}
+
+/** A combination is found by its code alone. */
+export function optionAssetId(code: string): string {
+  return OPTION.test(code) ? uuidOfText(code) : uuidOfName(`OP:${code}`);
 }
 
 const OPTION = /^[A-Z0-9]{1,6}\d{6}[CP]\d{8}$/;
+/** `AAPL261218+C310-C320`: its legs as one instrument. */
+const COMBINATION = /^[A-Z0-9]{1,6}\d{6}(?:[+-][CP][\d.]{1,9}){2,4}$/;
 
 /** By symbol or by asset id; null where it is neither. */
 export function findAsset(
@@ -41,7 +48,7 @@ export function findAsset(
       universe.byCode('option', textOfUuid(text.toLowerCase()) ?? '')
     );
   const symbol = text.toUpperCase().replaceAll(' ', '');
-  if (OPTION.test(symbol)) return universe.byCode('option', symbol);
+  if (OPTION.test(symbol) || COMBINATION.test(symbol)) return universe.byCode('option', symbol);
   const coin = /^([A-Z0-9]{1,10})(?:\/USD|-USD)$/.exec(symbol)?.[1];
   if (coin !== undefined) return universe.byCode('crypto', coin);
   const share = universe.byCode('usStock', symbol);

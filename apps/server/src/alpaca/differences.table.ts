@@ -16,7 +16,9 @@ export const differences: readonly Difference[] = [
     'extended_hours takes limit orders that are paid in full or sell what is held, day or gtc; in practice hours it changes nothing',
     'time in force opg and cls, advanced_instructions, and the limit of a stop_loss are refused',
     'an oco order protects the whole position; two orders over a part of it are placed in the app',
-    'multi-leg orders are refused: an order here is of one instrument, so each leg is ordered',
+    'multi-leg orders (mleg) are vertical spreads, straddles, strangles and iron condors of one underlying and expiry, one of each leg; market or limit. All legs are filled at one net price or none is',
+    'the legs of a combination open together and close together: neither one of them alone nor a roll in one order',
+    'a leg of a combination has an id for its name only, and its price is from its own book at the instant of the fill',
     'a short position is bought back at market or with a limit, never more than it is',
     'an order may take what its wallet lacks from the funding wallet of the same account',
   ),
@@ -33,6 +35,7 @@ export const differences: readonly Difference[] = [
   ...of(
     'getAllOpenPositions',
     'positions of other markets are not listed; their worth is in equity',
+    'a combination is one position under a code of its own (AAPL261218+C310-C320)',
   ),
   ...of(
     'get-v2-assets',

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { trader } from '@candor/testkit/trading';
+import { place, trader } from '@candor/testkit/trading';
 import { assertBooksBalance } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { keyFor } from '@candor/testkit/program-keys';
@@ -182,4 +182,41 @@ it('says which texts are written by others', async () => {
   expect(news).toMatchObject({ isError: false });
   expect(news.texts[0]).toMatch(/^Texts in this answer were written by others/);
   await client.close();
+});
+
+it('answers no page of another host, nor one whose name was led here', async () => {
+  const { secret } = await keyOf(await agentsTrader('agentorigin'));
+  const { port } = new URL(origin);
+  const asked = (from: string, host = `localhost:${port}`) =>
+    here.app.http.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: {
+        ...{ host, origin: from, authorization: `Bearer ${secret}` },
+        ...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+      },
+      payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+  expect((await asked(`http://localhost:${port}`)).statusCode).toBe(200);
+  for (const [from, host] of [
+    ['http://evil.example'],
+    ['null'],
+    ['http://evil.example', 'evil.example'],
+  ] as const)
+    expect((await asked(from, host)).statusCode).toBe(403);
+});
+
+it('lets an agent that was told to sell everything do no more than its key', async () => {
+  const person = await agentsTrader('agentmisled');
+  await place(here, person, 'stock', { code: 'MSFT', quantity: '1' });
+  const misled = await connected((await keyOf(person, { instruments: ['AAPL'] })).secret);
+  const held = await ask(misled, 'list_positions');
+  const [position] = (held.data as { items: { id: string }[] }).items;
+  const sold = await ask(misled, 'close_position', { id: position?.id });
+  expect(sold.texts[0]).toMatch(/^KEY_INSTRUMENT_EXCLUDED/);
+  const short = { ...buying('1'), code: 'MSFT', direction: 1 };
+  expect((await ask(misled, 'preview_order', short)).isError).toBe(true);
+  for (const tool of ['withdraw', 'transfer', 'change_password'])
+    expect((await ask(misled, tool)).texts[0]).toMatch(/no such tool/);
+  await misled.close();
 });

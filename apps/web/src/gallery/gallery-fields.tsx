@@ -9,6 +9,7 @@ import { TextField } from '@candor/ui/fields/text-field';
 import { useState } from 'react';
 import { FormSample } from './form-sample.tsx';
 import { Specimen } from './specimen.tsx';
+import { PriceStepper } from './order-ticket-sample.tsx';
 
 const STRENGTH_WORDS = ['Too easy', 'Weak', 'Fair', 'Good', 'Strong'];
 
@@ -97,16 +98,7 @@ function NumberSpecimens() {
         <NumberField label="Amount" prefix="$" value={wrong} onChange={setWrong} />
       </Specimen>
       <Specimen name="StepperField: as in the order ticket; at its lower bound; mistake">
-        <StepperField
-          label="Limit price, USD"
-          step="0.01"
-          min="0.01"
-          decimalsMax={2}
-          decreaseLabel="Decrease price"
-          increaseLabel="Increase price"
-          value={price}
-          onChange={setPrice}
-        />
+        <PriceStepper value={price} onChange={setPrice} />
         <StepperField
           label="数量（股）"
           step="1"

@@ -46,16 +46,7 @@ export function OrderTicketSample({ isOpen, onClose }: { isOpen: boolean; onClos
           onChange={setKind}
         />
         <div className="grid gap-2">
-          <StepperField
-            label="Limit price, USD"
-            step="0.01"
-            min="0.01"
-            decimalsMax={2}
-            decreaseLabel="Decrease price"
-            increaseLabel="Increase price"
-            value={price}
-            onChange={setPrice}
-          />
+          <PriceStepper value={price} onChange={setPrice} />
           <StepperField
             label="Quantity, shares"
             step="1"
@@ -90,5 +81,26 @@ export function OrderTicketSample({ isOpen, onClose }: { isOpen: boolean; onClos
         </Note>
       </div>
     </Sheet>
+  );
+}
+
+export function PriceStepper({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <StepperField
+      label="Limit price, USD"
+      step="0.01"
+      min="0.01"
+      decimalsMax={2}
+      decreaseLabel="Decrease price"
+      increaseLabel="Increase price"
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -53,9 +53,11 @@ export const questionId = getId('que');
 export const tradeNoteId = getId('tra');
 export const planId = getId('pla');
 export const leagueId = getId('lea');
+export const leagueExclusionId = getId('lex');
 export const basketId = getId('bsk');
 export const basketRunId = getId('bkr');
 export const basketLinkId = getId('bkl');
 export const webhookId = getId('whk');
 /** Of a message to a webhook. */
 export const deliveryId = getId('whm');
+export const forcedEventId = getId('for');

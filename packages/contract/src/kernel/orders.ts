@@ -13,6 +13,7 @@ import {
   timesInForce,
   TradeTab,
 } from './enumerations.ts';
+import { forcedMark } from './forced.ts';
 import { orderId, positionId, rentalId, transferId } from './ids.ts';
 import { amount, currency, exchange, money, orderSize, typedAmount } from './money.ts';
 import { conditionRefusals, orderConditions, shownConditions, trail } from './order-conditions.ts';
@@ -180,6 +181,7 @@ export const orderRow = z.object({
   endedAt: z.nullable(instantMs),
   isCancellable: z.boolean(),
   ...shownConditions,
+  forced: z.optional(forcedMark),
   moved: z.optional(
     z.object({
       transferId,

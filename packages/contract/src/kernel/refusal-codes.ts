@@ -362,6 +362,11 @@ export const refusalStatus = {
   TRADE_NOTE_VERSIONS_ENOUGH: 409,
   TRADE_NOTE_OF_ANOTHER: 409,
   ...ownRefusals,
+  // Forced events.
+  ACCOUNT_NOT_TEST: 409,
+  ACCOUNT_IS_TEST: 409,
+  FORCED_EVENT_INCOMPLETE: 422,
+  FORCED_EVENTS_TOO_MANY: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

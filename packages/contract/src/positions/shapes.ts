@@ -126,6 +126,18 @@ export const fillReceipt = z.object({
    * for what is from no book, and for fills by version 1 of the rules.
    */
   takenBefore: z.nullable(decimal),
+  /** Of a combination: each leg at its own book at that instant; together they are the net price. */
+  legs: z.optional(
+    z.array(
+      z.object({
+        code: stockCode,
+        direction: z.enum(Direction),
+        bid: decimal,
+        ask: decimal,
+        price: decimal,
+      }),
+    ),
+  ),
   quote: bookQuote,
   levels: z.object({
     bids: z.array(z.object({ price: decimal, volume: decimal })),

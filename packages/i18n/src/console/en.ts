@@ -23,6 +23,7 @@ import { suitabilityEn } from './en/suitability.ts';
 import { reviewsEn } from './en/reviews.ts';
 import { shellEn } from './en/shell.ts';
 import { ipoEn } from './en/ipo.ts';
+import { leaguesConsoleEn } from './en/leagues.ts';
 import { chatEn } from './en/chat.ts';
 import { statusEn } from './en/status.ts';
 import { strategiesEn } from './en/strategies.ts';
@@ -48,6 +49,7 @@ export const en = {
   ...deskEn,
   ...overviewEn,
   ...ipoEn,
+  ...leaguesConsoleEn,
   ...newsEn,
   ...statusEn,
   ...chatEn,

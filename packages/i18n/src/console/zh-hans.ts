@@ -20,6 +20,7 @@ import { suitabilityZhHans } from './zh-hans/suitability.ts';
 import { reviewsZhHans } from './zh-hans/reviews.ts';
 import { shellZhHans } from './zh-hans/shell.ts';
 import { ipoZhHans } from './zh-hans/ipo.ts';
+import { leaguesConsoleZhHans } from './zh-hans/leagues.ts';
 import { chatZhHans } from './zh-hans/chat.ts';
 import { statusZhHans } from './zh-hans/status.ts';
 import { strategiesZhHans } from './zh-hans/strategies.ts';
@@ -45,6 +46,7 @@ export const zhHans = {
   ...deskZhHans,
   ...overviewZhHans,
   ...ipoZhHans,
+  ...leaguesConsoleZhHans,
   ...newsZhHans,
   ...statusZhHans,
   ...chatZhHans,

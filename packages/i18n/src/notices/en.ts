@@ -414,6 +414,10 @@ export const noticesEn = {
     title: 'Robot pauses',
     body: 'Robot {robot} has used up its energy for today. It keeps what it holds and trades again at {time}.',
   },
+  leagueExcluded: {
+    title: 'Your entry was excluded',
+    body: 'Your entry in the league {name} was taken out of the ranking by two of our people: {reason}. It stays in the result file. If you think this is wrong, write to us in the chat.',
+  },
   planBought: {
     title: 'Your plan bought',
     body: 'Your plan bought {quantity} {code} at an average price of {price}, for {amount} with all charges.',

@@ -410,6 +410,10 @@ export const noticesZhHans = {
     title: '机器人暂停交易',
     body: '机器人 {robot} 今日能量已用完，持仓不变，{time} 恢复交易。',
   },
+  leagueExcluded: {
+    title: '您的参赛账户已被取消排名',
+    body: '经两名工作人员核实，您在大赛“{name}”中的排名已被取消，原因：{reason}。您的成绩仍保留在结果文件中。如有异议，请通过在线客服联系我们。',
+  },
   planBought: {
     title: '定投已成交',
     body: '定投计划已买入 {code}，数量 {quantity} 股，成交均价 {price}，含费用共 {amount}。',

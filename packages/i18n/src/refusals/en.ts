@@ -416,4 +416,10 @@ export const refusalsEn = {
   TRADE_NOTE_VERSIONS_ENOUGH: 'This note was changed {max} times. Please write a new one.',
   TRADE_NOTE_OF_ANOTHER: 'This note belongs to another order or instrument.',
   ...ownRefusalsEn,
+  ACCOUNT_NOT_TEST:
+    'Events are forced in test accounts only. An account is made one when it is opened.',
+  ACCOUNT_IS_TEST: 'A test account is compared with nothing: events are forced in it.',
+  FORCED_EVENT_INCOMPLETE:
+    'A forced event names exactly what its kind needs: most, reason, source and code, or position and requirement, and for how many seconds.',
+  FORCED_EVENTS_TOO_MANY: 'An account can force at most {max} events in an hour. Please try later.',
 } as const satisfies Record<RefusalCode, string>;

@@ -88,6 +88,8 @@ export const ownRefusalsEn = {
   LEAGUES_ENTERED_TOO_MANY: 'You can be in at most {max} leagues at a time.',
   LEAGUE_INVITATION_ENDED: 'This invitation is unknown or has ended. Ask for a new one.',
   LEAGUE_NOT_OVER: 'The result is signed about a minute after the end.',
+  LEAGUE_FINDING_UNKNOWN: 'The published rules found nothing about this entry.',
+  LEAGUE_RANKS_FINAL: 'The ranks of this league are final.',
   WEBHOOKS_TOO_MANY: 'You can have {max} webhooks. Remove one that you no longer use.',
   WEBHOOK_UNKNOWN: 'You have no such webhook.',
   WEBHOOK_NAME_TAKEN: 'You already have a webhook of this name.',

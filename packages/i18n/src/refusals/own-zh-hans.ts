@@ -77,6 +77,8 @@ export const ownRefusalsZhHans = {
   LEAGUES_ENTERED_TOO_MANY: '同时参加的大赛最多 {max} 场。',
   LEAGUE_INVITATION_ENDED: '邀请码无效或已过期，请向邀请人索取新的邀请码。',
   LEAGUE_NOT_OVER: '结果将在大赛结束约一分钟后签署公布。',
+  LEAGUE_FINDING_UNKNOWN: '公布的规则未发现该参赛账户有异常。',
+  LEAGUE_RANKS_FINAL: '本场大赛的排名已最终确定。',
   WEBHOOKS_TOO_MANY: '最多可添加 {max} 个 Webhook，请先删除不再使用的。',
   WEBHOOK_UNKNOWN: '您没有该 Webhook。',
   WEBHOOK_NAME_TAKEN: '您已有同名的 Webhook。',

@@ -356,4 +356,9 @@ export const refusalsZhHans = {
   TRADE_NOTE_VERSIONS_ENOUGH: '该日记已修改 {max} 次，请另写一条。',
   TRADE_NOTE_OF_ANOTHER: '该日记属于其他委托或品种。',
   ...ownRefusalsZhHans,
+  ACCOUNT_NOT_TEST: '仅测试账户可触发测试事件。测试账户须在开立时选定。',
+  ACCOUNT_IS_TEST: '测试账户含人为触发的事件，不参与比较。',
+  FORCED_EVENT_INCOMPLETE:
+    '请按事件类型提供所需内容：成交上限、拒单原因、品种，或持仓及保证金要求，并注明持续秒数。',
+  FORCED_EVENTS_TOO_MANY: '每个账户每小时最多触发 {max} 次测试事件，请稍后再试。',
 } as const satisfies Record<RefusalCode, string>;

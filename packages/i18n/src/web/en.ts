@@ -7,6 +7,7 @@ import { refusalsEn } from '../refusals/en.ts';
 import { accountEn } from './en/account.ts';
 import { accountsEn } from './en/accounts.ts';
 import { alertsEn } from './en/alerts.ts';
+import { forcedEventsEn } from './en/forced-events.ts';
 import { indicatorsEn } from './en/indicators.ts';
 import { auditEn } from './en/audit.ts';
 import { auctionEn } from './en/auction.ts';
@@ -122,6 +123,7 @@ export const en = {
   ...leaguesEn,
   ...basketsEn,
   ...webhooksEn,
+  ...forcedEventsEn,
 } as const;
 
 export type TextKey = keyof typeof en;

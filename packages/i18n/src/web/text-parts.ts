@@ -200,6 +200,10 @@ export const textParts = {
     en: async () => (await import('./en/webhooks.ts')).webhooksEn,
     zhHans: async () => (await import('./zh-hans/webhooks.ts')).webhooksZhHans,
   },
+  'forced-events': {
+    en: async () => (await import('./en/forced-events.ts')).forcedEventsEn,
+    zhHans: async () => (await import('./zh-hans/forced-events.ts')).forcedEventsZhHans,
+  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type TextPart = keyof typeof textParts | FirstTextPart;

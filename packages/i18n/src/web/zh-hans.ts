@@ -4,6 +4,7 @@ import type { Dictionary } from './en.ts';
 import { accountZhHans } from './zh-hans/account.ts';
 import { accountsZhHans } from './zh-hans/accounts.ts';
 import { alertsZhHans } from './zh-hans/alerts.ts';
+import { forcedEventsZhHans } from './zh-hans/forced-events.ts';
 import { indicatorsZhHans } from './zh-hans/indicators.ts';
 import { auditZhHans } from './zh-hans/audit.ts';
 import { auctionZhHans } from './zh-hans/auction.ts';
@@ -119,4 +120,5 @@ export const zhHans = {
   ...leaguesZhHans,
   ...basketsZhHans,
   ...webhooksZhHans,
+  ...forcedEventsZhHans,
 } as const satisfies Dictionary;

@@ -2,6 +2,8 @@
  * Recomputes a league from its result file: the rules are those that were sealed before it began,
  * every score follows from the values, every rank from the scores, and all lines add up.
  */
+import { sha256Hex } from '@candor/kit/sha256';
+import { exclusionText, type SignedExclusion } from './exclusion.ts';
 import { rankEntries } from './rank.ts';
 import {
   parseResultFile,
@@ -24,6 +26,7 @@ export type LeagueProblem =
   | 'rankDiffers'
   | 'totalDiffers'
   | 'forged'
+  | 'exclusionForged'
   /** This device cannot check signatures. */
   | 'signaturesUnknown';
 
@@ -42,6 +45,8 @@ export type LeagueVerdict = {
 export type LeagueTools = {
   readonly isSigned: (key: string, text: string, signature: string) => Promise<boolean | null>;
   /** Hash of the rules and the key, as they were published before; null where nobody noted them. */
+  /** Entries that were taken out of the ranking afterwards. */
+  readonly exclusions?: readonly SignedExclusion[];
   readonly published?: { readonly seal: string; readonly publicKey: string } | null;
 };
 
@@ -50,7 +55,7 @@ const NAMED_MAX = 20;
 
 export async function verifyLeague(
   file: string,
-  { isSigned, published = null }: LeagueTools,
+  { isSigned, exclusions = [], published = null }: LeagueTools,
 ): Promise<LeagueVerdict> {
   const parsed = parseResultFile(file);
   if (parsed === null)
@@ -66,6 +71,16 @@ export async function verifyLeague(
   const signed = [
     ['sealForged', await isSigned(key, sealText(rules, sealedAt), seal)],
     ['forged', await isSigned(key, resultText(body), signature)],
+    ...(await Promise.all(
+      exclusions.map(
+        async (one) =>
+          [
+            'exclusionForged' as const,
+            one.result === sha256Hex(file) &&
+              (await isSigned(key, exclusionText(one), one.signature)),
+          ] as const,
+      ),
+    )),
   ] as const;
   for (const [problem, isRight] of signed) if (isRight === false) findings.push(ofAll(problem));
   if (signed.some(([, isRight]) => isRight === null)) findings.push(ofAll('signaturesUnknown'));

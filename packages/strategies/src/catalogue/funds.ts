@@ -7,6 +7,21 @@ import type { Fund } from './fund.ts';
 /** 100 to 1,000,000 dollars. */
 const limits = { amountMin: 100_00n, amountMax: 1_000_000_00n };
 
+const SIX_PAIRS: readonly string[] = [
+  'US:KO',
+  'US:PEP',
+  'US:V',
+  'US:MA',
+  'US:HD',
+  'US:LOW',
+  'US:GS',
+  'US:MS',
+  'US:UPS',
+  'US:FDX',
+  'US:XOM',
+  'US:CVX',
+];
+
 export const funds: readonly Fund[] = [
   {
     id: 'AGY01',
@@ -221,20 +236,7 @@ export const funds: readonly Fund[] = [
       zhHans:
         '六对同业美股：比价显著偏离时卖空偏贵者、买入偏廉者，回归后平仓。两者长期背离时亏损。',
     },
-    instruments: [
-      'US:KO',
-      'US:PEP',
-      'US:V',
-      'US:MA',
-      'US:HD',
-      'US:LOW',
-      'US:GS',
-      'US:MS',
-      'US:UPS',
-      'US:FDX',
-      'US:XOM',
-      'US:CVX',
-    ],
+    instruments: SIX_PAIRS,
     strategy: 'longShortPairs',
     parameters: {
       bars: 60,
@@ -250,20 +252,7 @@ export const funds: readonly Fund[] = [
     riskLevel: 2,
     ...limits,
     yardstick: {
-      instruments: [
-        'US:KO',
-        'US:PEP',
-        'US:V',
-        'US:MA',
-        'US:HD',
-        'US:LOW',
-        'US:GS',
-        'US:MS',
-        'US:UPS',
-        'US:FDX',
-        'US:XOM',
-        'US:CVX',
-      ],
+      instruments: SIX_PAIRS,
     },
   },
   {

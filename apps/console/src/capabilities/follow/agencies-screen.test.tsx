@@ -3,6 +3,7 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../platform/i18n/text.ts';
 import { setConsoleStage } from '../../platform/testing/console-stage.ts';
+import { pageOf, UNDECIDED } from '../../platform/testing/sample-lists.ts';
 import { AgenciesScreen } from './agencies-screen.tsx';
 import type { Agency, FollowPause } from './agency.ts';
 
@@ -45,6 +46,7 @@ const agency: Agency = {
   chain: { lines: 61, head: 'ab'.repeat(32), at: AT },
 };
 const pause: FollowPause = {
+  ...UNDECIDED,
   id: 'fps_1' as never,
   agencyId: 'AGY07',
   reason: 'Its futures have no prices',
@@ -54,20 +56,7 @@ const pause: FollowPause = {
   proposedAt: AT,
   confirmedBy: { id: 'op_abe' as never, name: 'Abe' },
   confirmedAt: AT,
-  refusedBy: null,
-  refusedAt: null,
-  liftProposedBy: null,
-  liftProposedAt: null,
-  liftedBy: null,
-  liftedAt: null,
 };
-const pageOf = (items: readonly object[]) => ({
-  items,
-  pageNum: 1,
-  pageSize: 20,
-  total: items.length,
-  hasMore: false,
-});
 
 const stage = setConsoleStage();
 const { network, see, answers } = stage;

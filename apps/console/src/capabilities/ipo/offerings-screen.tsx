@@ -11,6 +11,7 @@ import type { Column } from '../../platform/ui/data-table.tsx';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
+import { ProposalLines } from '../../platform/ui/two-people/proposal-lines.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { OfferingButtons } from './offering-buttons.tsx';
 import type { Offering } from './offering.ts';
@@ -115,31 +116,10 @@ function useColumns(): Column<Offering>[] {
       cell: (one) => (
         <span className="grid gap-2">
           <OfferingButtons of={one} />
-          <Proposals of={one} />
+          <ProposalLines of={one.proposals} about={({ act }) => t(`console.offering.act.${act}`)} />
         </span>
       ),
       isLong: true,
     },
   ];
-}
-
-function Proposals({ of: { proposals } }: { of: Offering }) {
-  const t = useText();
-  return (
-    <ol className="grid gap-1">
-      {proposals.map(({ id, act, reason, state, madeBy, madeAt, decidedBy }) => (
-        <li key={id} className="grid">
-          <span>
-            {t(`console.offering.act.${act}`)} · {t(`console.offeringProposal.${state}`)} · {reason}
-          </span>
-          <span className="text-caption text-ink3">
-            {decidedBy === null
-              ? t('console.offerings.proposedBy', { name: madeBy.name })
-              : t('console.offerings.decidedBy', { name: madeBy.name, other: decidedBy.name })}{' '}
-            <Moment at={madeAt} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
 }

@@ -2,6 +2,7 @@
 import { listArticleTags, saveArticleTag } from '@candor/contract/news';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { SHORT_TEXT_LENGTH_MAX } from '@candor/contract/kernel/patterns';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
@@ -83,11 +84,9 @@ function TagForm({ tags }: { tags: readonly Tag[] }) {
   const isReady = fields.every(([name]) => typed[name].trim() !== '') && !isPlaceWrong;
   return (
     <Panel title={t('console.news.tag.save')}>
-      <form
-        noValidate
+      <SubmitForm
         className="grid max-w-140 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isReady)
             saving.send({
               body: {
@@ -127,7 +126,7 @@ function TagForm({ tags }: { tags: readonly Tag[] }) {
         <Button type="submit" isDisabled={!isReady} isBusy={saving.isSending}>
           {t('console.news.save')}
         </Button>
-      </form>
+      </SubmitForm>
     </Panel>
   );
 }

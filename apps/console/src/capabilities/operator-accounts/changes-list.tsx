@@ -103,20 +103,10 @@ function ChangeButtons({ of: change }: { of: OperatorChange }) {
       lead={lead}
       lengthMin={REASON_LENGTH_MIN}
       step={step}
-      sending={step === 'withdraw' ? withdrawing : deciding}
-      onStep={(next) => {
-        deciding.reset();
-        withdrawing.reset();
-        setStep(next);
-      }}
-      onReason={(reason) => {
-        if (step === 'withdraw') withdrawing.send({ params, body: { reason } });
-        else
-          deciding.send({
-            params,
-            body: { outcome: step === 'confirm' ? 'confirmed' : 'refused', reason },
-          });
-      }}
+      {...{ deciding, withdrawing }}
+      onStep={setStep}
+      onDecide={(outcome, reason) => deciding.send({ params, body: { outcome, reason } })}
+      onWithdraw={(reason) => withdrawing.send({ params, body: { reason } })}
     />
   );
 }

@@ -1,8 +1,7 @@
 /** It happens only when somebody else confirms. */
-import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { Button } from '@candor/ui/buttons/button';
 import { useText } from '../../platform/i18n/text.ts';
-import { AskReason } from '../../platform/ui/ask-reason.tsx';
+import { AskProposal } from './ask-proposal.tsx';
 import { actFor } from './proposal-acts.model.ts';
 import type { CustomerFile } from './customer-file.ts';
 import { useProposing } from './use-proposing.ts';
@@ -25,16 +24,11 @@ export function ProposeButton({
       <Button tone={act === 'freeze' ? 'danger' : 'secondary'} size="medium" onPress={ask}>
         {t(`console.propose.${act}`)}
       </Button>
-      <AskReason
+      <AskProposal
         isOpen={isOpen}
         title={t(`console.propose.${act}`)}
         lead={t(`console.propose.${act}.lead`)}
-        fieldLabel={t('console.reason.read')}
-        fieldHint={t('console.propose.reasonHint')}
-        submitLabel={t('console.propose.submit')}
-        lengthMin={REASON_LENGTH_MIN}
         sending={sending}
-        withNote
         onReason={(reason, note) =>
           sending.send({ body: { act, customerId: file.id, reason, note } })
         }

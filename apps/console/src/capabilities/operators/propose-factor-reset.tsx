@@ -1,11 +1,10 @@
 /** Taking a second factor off: two people, a waiting time, and a customer who can stop it. */
-import { REASON_LENGTH_MIN } from '@candor/contract/kernel/reason';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
 import { useText } from '../../platform/i18n/text.ts';
-import { AskReason } from '../../platform/ui/ask-reason.tsx';
+import { AskProposal } from './ask-proposal.tsx';
 import { WhatHappens } from './account-parts.tsx';
 import type { CustomerFile } from './customer-file.ts';
 import { useProposing } from './use-proposing.ts';
@@ -35,16 +34,11 @@ export function ProposeFactorReset({
       <Button tone="secondary" size="medium" onPress={ask}>
         {t('console.factorReset.propose')}
       </Button>
-      <AskReason
+      <AskProposal
         isOpen={isOpen}
         title={t('console.factorReset.propose')}
         lead={t('console.factorReset.lead')}
-        fieldLabel={t('console.reason.read')}
-        fieldHint={t('console.propose.reasonHint')}
-        submitLabel={t('console.propose.submit')}
-        lengthMin={REASON_LENGTH_MIN}
         sending={sending}
-        withNote
         onReason={(reason, note) =>
           sending.send({ body: { act: 'resetFactor', customerId: file.id, reason, note } })
         }

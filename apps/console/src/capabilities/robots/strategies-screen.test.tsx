@@ -3,6 +3,7 @@ import type { OperatorRole } from '@candor/contract/kernel/enumerations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../platform/i18n/text.ts';
 import { setConsoleStage } from '../../platform/testing/console-stage.ts';
+import { pageOf, UNDECIDED } from '../../platform/testing/sample-lists.ts';
 import { StrategiesScreen } from './strategies-screen.tsx';
 import type { RobotPause, StrategyRun } from './strategy-run.ts';
 
@@ -26,28 +27,14 @@ const run: StrategyRun = {
   endedAt: null,
 };
 const pause: RobotPause = {
+  ...UNDECIDED,
   id: 'rps_1' as never,
   reason: 'The prices of coins are being checked',
   reasonZhHans: '期货没有行情',
   state: 'proposed',
   proposedBy: { id: 'op_ray' as never, name: 'Ray' },
   proposedAt: AT,
-  confirmedBy: null,
-  confirmedAt: null,
-  refusedBy: null,
-  refusedAt: null,
-  liftProposedBy: null,
-  liftProposedAt: null,
-  liftedBy: null,
-  liftedAt: null,
 };
-const pageOf = (items: readonly object[]) => ({
-  items,
-  pageNum: 1,
-  pageSize: 20,
-  total: items.length,
-  hasMore: false,
-});
 
 const stage = setConsoleStage();
 const { network, see, answers } = stage;

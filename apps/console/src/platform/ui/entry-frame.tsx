@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { useText } from '../i18n/text.ts';
-import { setPageTitle } from '../page-title.ts';
+import { usePageTitle } from './use-page-title.ts';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 
 export function EntryFrame({
@@ -15,11 +13,7 @@ export function EntryFrame({
   isWide?: boolean;
   children: ReactNode;
 }) {
-  const t = useText();
-  const name = t('console.shell.name');
-  useEffect(() => {
-    setPageTitle(`${title} · ${name}`);
-  }, [title, name]);
+  usePageTitle(title);
   return (
     <main className="grid flex-1 content-center justify-items-center overflow-y-auto px-4 py-8">
       <div

@@ -1,4 +1,5 @@
 /** While it is being sent, neither Escape nor the buttons do anything. */
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button, type ButtonTone } from '@candor/ui/buttons/button';
 import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
 import { Note } from '@candor/ui/marks/note';
@@ -43,11 +44,9 @@ export function FormPanel({
       className="tide-dialog m-auto max-h-[92dvh] w-[calc(100%-48px)] max-w-(--panel-max) rounded-sheet bg-s1 text-ink shadow-raised"
     >
       {modal.isPresent && (
-        <form
-          noValidate
+        <SubmitForm
           className="grid gap-4 p-6"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (!isBusy) onSubmit();
           }}
         >
@@ -67,7 +66,7 @@ export function FormPanel({
               {submitLabel}
             </ConfirmButton>
           </div>
-        </form>
+        </SubmitForm>
       )}
     </dialog>
   );

@@ -1,6 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { useText } from '../i18n/text.ts';
-import { setPageTitle } from '../page-title.ts';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
 
 export function PageFrame({
   title,
@@ -13,11 +12,7 @@ export function PageFrame({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const t = useText();
-  const name = t('console.shell.name');
-  useEffect(() => {
-    setPageTitle(`${title} · ${name}`);
-  }, [title, name]);
+  usePageTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-[1440px] gap-5 px-6 pt-6 pb-12 max-md:px-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -3,6 +3,7 @@
  * wrong one is reported and not sent. What is sent is kept in the address; where that changes by
  * other means, the caller begins the form anew by its key.
  */
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { useState, type ReactNode } from 'react';
@@ -52,14 +53,7 @@ export function TypedFilters<Name extends string>({
     refine({ ...Object.fromEntries(sent), ...drops, page: undefined });
   };
   return (
-    <form
-      noValidate
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SubmitForm className={className} onSubmit={() => submit()}>
       {children}
       {filters.map(({ name, label, hint, isDay = false, lengthMax }) => (
         <TextField
@@ -81,6 +75,6 @@ export function TypedFilters<Name extends string>({
           {t('common.apply')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }

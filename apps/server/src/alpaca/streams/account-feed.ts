@@ -44,7 +44,7 @@ type Account = {
 type Feeding = {
   readonly db: Db;
   readonly log: Log;
-  readonly market: Pick<Market, 'instruments'>;
+  readonly market: Pick<Market, 'instruments' | 'pricing'>;
   readonly accounts: Map<string, Account>;
 };
 

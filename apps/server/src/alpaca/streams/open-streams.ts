@@ -14,6 +14,7 @@ import type { Keys } from '../../platform/http/key-access.ts';
 import type { Log } from '../../platform/log.ts';
 import { every, soon, upMs } from '../../platform/timers.ts';
 import { ANNOUNCED_TOPIC } from '../../platform/push/announce.ts';
+import { accountToDisconnect, DISCONNECT_TOPIC } from '../../platform/push/session-watch.ts';
 import { ALPACA_PREFIX } from '../alpaca-pages.ts';
 import type { AlpacaParts } from '../operation.ts';
 import { openAccountFeed, type AccountFeed } from './account-feed.ts';
@@ -92,6 +93,7 @@ function listenTo(
     bus.subscribe(KEYS_CHANGED_TOPIC, (message) =>
       soon(() => void keys.check(z.parse(changed, message).personId).catch(onError)),
     ),
+    bus.subscribe(DISCONNECT_TOPIC, (message) => keys.disconnect(accountToDisconnect(message))),
     bus.onHealed(() => {
       feed.look().catch(onError);
       keys.check().catch(onError);

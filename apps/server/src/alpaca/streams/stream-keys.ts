@@ -2,6 +2,7 @@
  * Whose streams are open: signing in with a key, how many a key and a person may have, and closing
  * them when their key ends.
  */
+import { personOf } from '@candor/contract/kernel/account-id';
 import { Refused } from '@candor/contract/kernel/refused';
 import { requireMayCall, type KeyCaller, type Keys } from '../../platform/http/key-access.ts';
 import { findKey, type Credentials } from '../key-in-headers.ts';
@@ -20,6 +21,8 @@ export type StreamKeys = {
   forget(socket: StreamSocket): void;
   /** Closes what its key does not allow any more; of one person, or of everybody. */
   check(personId?: string): Promise<void>;
+  /** Closes all of one account, as its customer ordered. */
+  disconnect(accountId: string): void;
 };
 
 type Options = {
@@ -52,6 +55,11 @@ export function openStreamKeys(options: Options): StreamKeys {
       const personId = socket.signedIn?.key.personId ?? '';
       const own = byPerson.get(personId);
       if (own?.delete(socket) === true && own.size === 0) byPerson.delete(personId);
+    },
+    disconnect(accountId) {
+      for (const socket of byPerson.get(personOf(accountId)) ?? [])
+        if (socket.signedIn?.key.accountId === accountId)
+          cutOff(socket, StreamClose.goingAway, 'disconnect ordered');
     },
     async check(personId) {
       const sockets =

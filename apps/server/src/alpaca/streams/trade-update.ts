@@ -15,11 +15,12 @@ import type { Said } from '../alpaca-orders.store.ts';
 import { scaled, textOfScaled } from '../decimals.ts';
 import { executionIdOf, uuidOfOrder } from '../ids.ts';
 import { isoOf } from '../sent.ts';
+import { combinedIn } from '../trading/multi-leg.ts';
 import { isTradedHere, orderForm } from '../trading/order-form.ts';
 
 /** What the account's events come with. */
 export type Told = {
-  readonly market: Pick<Market, 'instruments'>;
+  readonly market: Pick<Market, 'instruments' | 'pricing'>;
   readonly accountId: string;
   readonly said: Said;
   /** Of its orders, all there are, oldest first. */
@@ -43,7 +44,7 @@ export function tradeUpdate(told: Told, event: WrittenEvent, order: Order): obje
     execution_id: executionIdOf(told.accountId, event.seq),
     timestamp: at,
     ...(body.kind === 'filled' ? fillForm(told, event, body, order) : {}),
-    order: { ...formOf(told, then, event.at), updated_at: at },
+    order: { ...formOf(told, then, event), updated_at: at },
   };
 }
 
@@ -89,11 +90,17 @@ function nameOf({ kind }: EventBody, { state }: Order): string {
   return state === 'filled' ? 'fill' : 'partial_fill';
 }
 
-function formOf({ market, said, replacedBy, replaces }: Told, order: Order, now: number) {
+function formOf(told: Told, order: Order, { at: now, seq }: WrittenEvent) {
+  const { market, said, replacedBy, replaces } = told;
   const row = shownOrder(order, { instruments: market.instruments, language: 'en', now });
   const form = orderForm(market, {
     row,
     order,
+    combined: combinedIn(
+      market,
+      row,
+      told.fills.filter((fill) => fill.orderId === order.id && fill.seq <= seq),
+    ),
     said: said.of.get(order.id) ?? null,
     replacedBy: replacedBy.get(order.id) ?? said.replacedBy.get(order.id) ?? null,
   });

@@ -25,7 +25,7 @@ export type AskedOrder = {
   readonly isExtended: boolean;
 };
 
-const intents = ['buy_to_open', 'buy_to_close', 'sell_to_open', 'sell_to_close'] as const;
+export const intents = ['buy_to_open', 'buy_to_close', 'sell_to_open', 'sell_to_close'] as const;
 export type Intent = (typeof intents)[number];
 
 const types = {

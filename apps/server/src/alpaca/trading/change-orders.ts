@@ -1,7 +1,9 @@
 /** Cancelling and replacing, by our own calls. */
+import { Direction } from '@candor/contract/kernel/enumerations';
 import { cancelOrder, replaceOrder } from '@candor/contract/positions';
 import { findOrder, listWorkingOrdersOf } from '../../core/desk/store/orders.store.ts';
 import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
+import type { Order } from '../../core/desk/state/order.ts';
 import { newId } from '../../platform/random.ts';
 import { listSaid } from '../alpaca-orders.store.ts';
 import { AlpacaRefused, faults, refuse } from '../error-form.ts';
@@ -12,7 +14,8 @@ import { whileNaming } from '../streams/naming.ts';
 import { isTradedHere, orderForm, type OrderForm } from './order-form.ts';
 import { clientOrderIdIn } from './asked-order.ts';
 import { keepSaid, requestIdOf } from './place-order.ts';
-import { orderIdIn } from './read-orders.ts';
+import { combinationIn, netPrice } from './multi-leg.ts';
+import { loadForm, orderIdIn } from './read-orders.ts';
 
 /** More than an account may have open. */
 const CANCELLED_AT_ONCE_MAX = 500;
@@ -93,7 +96,7 @@ async function replace(ask: Ask): Promise<OrderForm> {
       requestId: requestIdOf(clientOrderId),
       id: id as never,
       ...(quantity === null ? {} : { quantity }),
-      ...(price === null ? {} : { price }),
+      ...(price === null ? {} : { price: priceOf(ask, found, price) }),
       ...(stopPrice === null ? {} : { stopPrice }),
     },
   });
@@ -103,5 +106,17 @@ async function replace(ask: Ask): Promise<OrderForm> {
     { clientOrderId, notional: null, orderClass: before?.orderClass ?? null },
     id,
   );
-  return orderForm(market, { row, said });
+  return combinationIn(market, row) === null
+    ? orderForm(market, { row, said })
+    : loadForm(ask, row.id);
+}
+
+/** Of a combination, from what is paid or received for its legs. */
+function priceOf({ market }: Ask, order: Order | null, price: string): string {
+  if (order === null) return price;
+  const { code, source, direction } = order;
+  const row = { code, source: tradedSourceOf(source) };
+  return combinationIn(market, row) === null
+    ? price
+    : netPrice(price, direction === Direction.Sell);
 }

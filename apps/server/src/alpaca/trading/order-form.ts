@@ -12,8 +12,10 @@ import type { OrderRow } from '../../core/desk/show/shown-order.ts';
 import type { Market } from '../../core/pricing/market.ts';
 import type { SaidOfOrder } from '../alpaca-orders.store.ts';
 import { textOfScaled } from '../decimals.ts';
-import { uuidOfName, uuidOfOrder, uuidOfText } from '../ids.ts';
+import { uuidOfName, uuidOfOrder } from '../ids.ts';
+import { assetIdOf, optionAssetId } from '../assets.ts';
 import { isoOf } from '../sent.ts';
+import { combinationForm, type FilledLeg } from './multi-leg.ts';
 
 export const sideNames = { [Direction.Buy]: 'buy', [Direction.Sell]: 'sell' } as const;
 
@@ -65,9 +67,19 @@ export type OrderParts = {
   readonly said?: SaidOfOrder | null;
   readonly replacedBy?: string | null;
   readonly legs?: readonly object[] | null;
+  /** Of a combination: what its legs are, and what each was filled at. */
+  readonly combined?: readonly FilledLeg[] | null;
 };
 
-export function orderForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
+export function orderForm(market: Pick<Market, 'instruments'>, parts: OrderParts): OrderForm {
+  const form = plainForm(market, parts);
+  const { row, combined = null } = parts;
+  if (combined === null || combined.length === 0) return form;
+  const legs = combined.map((leg) => legForm(form, row, leg));
+  return { ...form, ...combinationForm(row), legs };
+}
+
+function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
   const { row, order = null, said = null, replacedBy = null, legs = null } = parts;
   const { direction, state } = row;
   const isShare = row.source !== TradedSource.Option;
@@ -82,7 +94,7 @@ export function orderForm(market: Pick<Market, 'instruments'>, parts: OrderParts
     ...(row.expiresAt === null ? {} : { expires_at: isoOf(row.expiresAt) }),
     replaced_by: replacedBy === null ? null : uuidOfOrder(replacedBy),
     replaces: said === null || said.replaces === null ? null : uuidOfOrder(said.replaces),
-    asset_id: isShare ? uuidOfName(`US:${row.code}`) : uuidOfText(row.code.slice(0, 21)),
+    asset_id: isShare ? uuidOfName(`US:${row.code}`) : optionAssetId(row.code),
     symbol: row.code,
     asset_class: isShare ? 'us_equity' : 'us_option',
     notional: said?.notional ?? null,
@@ -93,7 +105,7 @@ export function orderForm(market: Pick<Market, 'instruments'>, parts: OrderParts
     order_type: type,
     type,
     side: sideNames[direction],
-    position_intent: `${sideNames[direction]}_to_${row.openClose === OpenClose.Open ? 'open' : 'close'}`,
+    position_intent: intentOf(row, direction) as string | null,
     time_in_force: row.timeInForce,
     limit_price: row.price,
     stop_price: row.stopPrice ?? row.trailStop,
@@ -102,11 +114,36 @@ export function orderForm(market: Pick<Market, 'instruments'>, parts: OrderParts
     legs,
     ...trailForm(market, order),
     source: null,
-    subtag: null,
+    subtag: row.forced === undefined ? null : `forced ${row.forced.kind} ${row.forced.id}`,
   };
 }
 
-export type OrderForm = ReturnType<typeof orderForm>;
+/** Of several legs it has neither symbol nor side. */
+export type OrderForm = Omit<ReturnType<typeof plainForm>, 'asset_class' | 'side'> & {
+  readonly asset_class: string;
+  readonly side: string;
+};
+
+function intentOf({ openClose }: Pick<OrderRow, 'openClose'>, direction: Direction): string {
+  return `${sideNames[direction]}_to_${openClose === OpenClose.Open ? 'open' : 'close'}`;
+}
+
+/** It is filled, ends and is cancelled with its order, and has an id for its own name only. */
+function legForm(
+  order: ReturnType<typeof plainForm>,
+  row: OrderRow,
+  { instrument, direction, averagePrice }: FilledLeg,
+) {
+  const id = uuidOfName(`${row.id} leg ${instrument.code}`);
+  return {
+    ...order,
+    ...{ id, client_order_id: id, replaced_by: null, replaces: null },
+    ...{ asset_id: assetIdOf(instrument), symbol: instrument.code },
+    ...{ side: sideNames[direction], position_intent: intentOf(row, direction) },
+    ...{ order_class: 'mleg', ratio_qty: '1', legs: null },
+    ...{ limit_price: null, stop_price: null, filled_avg_price: averagePrice },
+  };
+}
 
 function endedForm({ state, endedAt }: Pick<OrderRow, 'state' | 'endedAt'>) {
   const none = {

@@ -26,6 +26,7 @@ import { requiredIn, textIn } from '../sent.ts';
 import { whileNaming } from '../streams/naming.ts';
 import { orderForm, type OrderForm } from './order-form.ts';
 import { askedOrder, type AskedOrder } from './asked-order.ts';
+import { asOneInstrument, isMultiLeg } from './multi-leg.ts';
 import { loadForm } from './read-orders.ts';
 
 export const postOrder = byOwnCalls(async (ask) => {
@@ -39,13 +40,9 @@ const NAMES = ['client_order_id', 'notional', 'order_class'] as const;
 
 async function placeOrder(ask: Ask): Promise<OrderForm> {
   const isOpenAlways = ask.market.instruments.hours === 'continuous';
-  const asked = askedOrder(ask.body, { isOpenAlways });
-  if (asked.orderClass === 'mleg')
-    return refuse(
-      faults.unprocessable,
-      'multi-leg orders are not offered here: an order is of one instrument, so order each leg',
-    );
-  const instrument = loadTraded(ask, requiredIn(ask.body, 'symbol'));
+  const body = isMultiLeg(ask.body) ? asOneInstrument(ask) : ask.body;
+  const asked = askedOrder(body, { isOpenAlways });
+  const instrument = loadTraded(ask, requiredIn(body, 'symbol'));
   if (asked.orderClass === 'oco') return protect(ask, instrument, asked);
   const row = await orderOf(ask, instrument, asked);
   const said = await keepSaid(ask, row, asked);
@@ -168,7 +165,7 @@ async function buyBack(ask: Ask, { id }: Instrument, asked: AskedOrder): Promise
       faults.unprocessable,
       'a short position is bought back at market or with a limit; its stop is an oco order',
     );
-  if (asked.orderClass !== null)
+  if (asked.takeProfit !== null || asked.stopLoss !== null)
     return refuse(faults.unprocessable, 'what closes a position takes no bracket');
   if (isPositive(minus(quantity, held)))
     return refuse(

@@ -29,7 +29,8 @@ import { faults, refuse } from '../error-form.ts';
 import { byOwnCalls, type Ask } from '../operation.ts';
 import { decimalIn, flagIn } from '../sent.ts';
 import { cancelAll, outcomeOf } from './change-orders.ts';
-import { isTradedHere, orderForm } from './order-form.ts';
+import { isTradedHere } from './order-form.ts';
+import { loadForm } from './read-orders.ts';
 
 type Held = { readonly instrument: Instrument; readonly rows: readonly PositionRow[] };
 
@@ -58,7 +59,7 @@ export const deletePosition = byOwnCalls(async (ask) => {
       faults.forbidden,
       `insufficient qty available for order (requested: ${wanted}, available: ${all})`,
     );
-  return { data: orderForm(ask.market, { row: await close(ask, held, wanted) }) };
+  return { data: await loadForm(ask, (await close(ask, held, wanted)).id) };
 });
 
 export const deleteAllPositions = byOwnCalls(async (ask) => {
@@ -68,7 +69,7 @@ export const deleteAllPositions = byOwnCalls(async (ask) => {
     answers.push({
       symbol: symbolOf(held.instrument),
       ...(await outcomeOf(async () =>
-        orderForm(ask.market, { row: await close(ask, held, quantityOf(held)) }),
+        loadForm(ask, (await close(ask, held, quantityOf(held))).id),
       )),
     });
   return { status: 207, data: answers };
@@ -98,8 +99,11 @@ function instrumentOf({ instruments }: Ask['market'], row: PositionRow | undefin
 
 async function loadHeld(ask: Ask): Promise<Held> {
   const said = ask.params['symbol_or_asset_id'] ?? ask.params['symbol_or_contract_id'] ?? '';
-  const instrument = loadAsset(ask.market, decodeURIComponent(said));
-  const held = (await listHeld(ask)).find((one) => one.instrument.id === instrument.id);
+  const asked = decodeURIComponent(said);
+  const all = await listHeld(ask);
+  const held =
+    all.find(({ instrument }) => assetIdOf(instrument) === asked) ??
+    all.find(({ instrument }) => instrument.id === loadAsset(ask.market, asked).id);
   return held ?? refuse(faults.notFound, 'position does not exist');
 }
 

@@ -1,16 +1,19 @@
 /** Orders of the key's account, in their form: one, or a list as their filters choose it. */
-import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { PAGE_SIZE_MAX } from '@candor/kit/paging';
 import { listCustomerOrders } from '../../core/desk/store/lists/order-lists.store.ts';
 import { findOrder } from '../../core/desk/store/orders.store.ts';
 import { shownOrder } from '../../core/desk/show/shown-order.ts';
 import { isOpen, isProtection, type Order } from '../../core/desk/state/order.ts';
 import { tradedSourceOf } from '../../core/desk/state/booked-source.rules.ts';
+import { listFillsOfOrders } from '../../core/desk/store/fills.store.ts';
+import { legsOf } from '../../core/options/leg-fills.ts';
 import { findOrderBySaid, listSaid } from '../alpaca-orders.store.ts';
 import { faults, refuse } from '../error-form.ts';
 import { orderOfUuid } from '../ids.ts';
 import { fromMarket, type Ask } from '../operation.ts';
 import { flagIn, instantIn, listIn, oneOf, requiredIn, textIn, wholeIn } from '../sent.ts';
+import { combinationIn, combinedIn } from './multi-leg.ts';
 import { heldLegs, isTradedHere, orderForm, type OrderForm } from './order-form.ts';
 
 type Reading = Pick<Ask, 'db' | 'market' | 'key' | 'now'>;
@@ -69,7 +72,7 @@ async function listForms(ask: Ask): Promise<OrderForm[]> {
     order.createdAt <= until &&
     (beforeId === null || order.id < beforeId) &&
     (afterId === null || order.id > afterId) &&
-    (symbols.size === 0 || symbols.has(order.code)) &&
+    (symbols.size === 0 || namesOf(ask, order).some((name) => symbols.has(name))) &&
     (side === null || (side === 'buy') === (order.direction === 0)) &&
     (classes.length === 0 ||
       classes.includes(order.source === TradedSource.Option ? 'us_option' : 'us_equity')) &&
@@ -82,6 +85,13 @@ async function listForms(ask: Ask): Promise<OrderForm[]> {
   const found = all.filter(chosen);
   const page = (isAscending ? found.toReversed() : found).slice(0, limit);
   return formsOf(ask, page, { isNested, all });
+}
+
+/** A combination is found by its own code and by each of its legs. */
+function namesOf({ market }: Ask, { source, code }: Order): string[] {
+  const combination = combinationIn(market, { source: tradedSourceOf(source), code });
+  const legs = combination === null ? [] : legsOf(market, combination, Direction.Buy);
+  return [code, ...legs.map(({ instrument }) => instrument.code)];
 }
 
 function edgeIn(query: Ask['query'], name: string): string | null {
@@ -135,11 +145,22 @@ export async function formsOf(
     key.accountId,
     orders.map(({ id }) => id),
   );
+  const combinations = orders.filter(
+    ({ source, code }) => combinationIn(market, { source: tradedSourceOf(source), code }) !== null,
+  );
+  const fills = Map.groupBy(
+    await listFillsOfOrders(
+      db,
+      combinations.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
   const plain = (order: Order) => {
     const row = shownOrder(order, { instruments, language: 'en', now });
     const parts = {
       row,
       order,
+      combined: combinedIn(market, row, fills.get(order.id) ?? []),
       said: said.of.get(order.id) ?? null,
       replacedBy: said.replacedBy.get(order.id) ?? null,
     };

@@ -49,6 +49,13 @@ export const keysRows: Readonly<Record<string, Row>> = {
     ofAnother: unknown,
     unknown,
   },
+  'keys.listKeyEntries': {
+    send: (id) => ({ body: { id } }),
+    names: ownKey,
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+  },
   'keys.listKeySteps': {
     send: (id) => ({ body: { id } }),
     names: ownKey,

@@ -78,6 +78,20 @@ export const leaguesRows: Readonly<Record<string, Row>> = {
     send: (id) => ({ body: { requestId: `league-invite-${id}`, id, hours: 24 } }),
   },
   'leagues.endInvitation': { ...ofOne, send: (id) => ({ body: { id } }) },
+  'leagues.listFairPlay': { send: () => ({}), admitted: ['ok'] },
+  'leagues.proposeExclusion': {
+    send: () => ({
+      body: {
+        requestId: 'league-exclusion-of-the-matrix',
+        ...{ leagueId: nobodys, entry: 1, reason: 'two accounts that belong together' },
+      },
+    }),
+    admitted: unknown,
+  },
+  'leagues.decideExclusion': {
+    send: () => ({ params: { id: `lex_${'0'.repeat(26)}` }, body: { act: 'confirm' } }),
+    admitted: ['PROPOSAL_UNKNOWN'],
+  },
   'leagues.loadLeagueResult': {
     ...ofOne,
     send: (id) => ({ body: { id } }),

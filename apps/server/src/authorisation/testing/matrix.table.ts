@@ -14,6 +14,7 @@ import { booksRows } from './books.table.ts';
 import { calendarRows } from './calendar.table.ts';
 import { dayEndsRows } from './day-ends.table.ts';
 import { findRows } from './find.table.ts';
+import { forcedEventsRows } from './forced-events.table.ts';
 import { keysRows } from './keys.table.ts';
 import { leaguesRows } from './leagues.table.ts';
 import { plansRows } from './plans.table.ts';
@@ -892,4 +893,5 @@ export const matrix: Readonly<Record<string, Row>> = {
   ...leaguesRows,
   ...basketsRows,
   ...webhooksRows,
+  ...forcedEventsRows,
 };

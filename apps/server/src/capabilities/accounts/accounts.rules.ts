@@ -12,6 +12,13 @@ export const STARTING_MONEY_MIN = usd('100.00');
 /** Offered first; less where the setting allows less. */
 export const STARTING_MONEY_USUAL = usd('100000.00');
 
+/** Stands wherever the account is named: lists, notices, statements, exports. */
+const TEST_MARK = 'TEST ';
+
+export function testName(name: string): string {
+  return name.startsWith(TEST_MARK) ? name : TEST_MARK + name;
+}
+
 type Check = Decision<null, RefusalCode>;
 const passed = ok(null);
 type Known = Pick<Account, 'id' | 'number' | 'name' | 'closedAt' | 'ofGroup'>;

@@ -35,6 +35,7 @@ export async function compareAccounts(
     const asked = [...new Set(ids)].map(
       (id) => own.find((one) => one.id === id) ?? refuseNow('ACCOUNT_UNKNOWN'),
     );
+    if (asked.some(({ isTest }) => isTest)) refuseNow('ACCOUNT_IS_TEST');
     const items: Compared['items'] = [];
     for (const account of asked) items.push(await compared(deps, tx, account, now));
     return { asOf: now, items };

@@ -15,7 +15,7 @@ import { once } from '../../core/ledger/once.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { canAddAccount, canBeginAnew, decideStartingMoney } from './accounts.rules.ts';
+import { canAddAccount, canBeginAnew, decideStartingMoney, testName } from './accounts.rules.ts';
 import { closeWhole } from './closing/close-whole.ts';
 
 export async function addAccount(
@@ -25,8 +25,12 @@ export async function addAccount(
   { requestId, ...asked }: BodyOf<typeof contract.addAccount>,
 ): Promise<string> {
   const person = personOf(customerId);
-  const { name, colour, startingMoney, products, leverageMax } = asked;
-  const asks = ['addAccount', name, colour, startingMoney, products, leverageMax];
+  const { colour, startingMoney, products, leverageMax, isTest = false } = asked;
+  const name = isTest ? testName(asked.name) : asked.name;
+  const asks = [
+    ...['addAccount', name, colour, startingMoney, products, leverageMax],
+    ...(isTest ? ['isTest'] : []),
+  ];
   return once(tx, { actor: person, requestId, asks }, async () => {
     await requireMayOpen(tx, person);
     const all = await listAccounts(tx, person);
@@ -37,7 +41,7 @@ export async function addAccount(
       ...{ name, colour, leverageMax, startsWith },
       products: [...new Set(products)],
       attempt: 1,
-      ...{ previousId: null, ofGroup: null },
+      ...{ previousId: null, ofGroup: null, isTest },
     });
   });
 }
@@ -74,7 +78,7 @@ export async function beginAnew(
       leverageMax: before.leverageMax,
       startsWith,
       attempt: before.attempt + 1,
-      ...{ previousId: id, ofGroup: null },
+      ...{ previousId: id, ofGroup: null, isTest: before.isTest },
     });
   });
 }

@@ -3,16 +3,16 @@ import type { listHeld as endpoint } from '@candor/contract/books';
 import type { DataOf, QueryOf } from '@candor/contract/kernel/endpoint';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { getActor, recordLook } from '../../core/audit/record.ts';
 import { listKindHolds, sumHeldKind } from '../../core/ledger/store/kind-sums.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { recordRead } from './record-read.ts';
 
 const SHOWN = 50;
 
 export async function listHeld(
   tx: Tx,
-  { operator, network }: Acting,
+  acting: Acting,
   { after, ...kind }: QueryOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const rows = await listKindHolds(tx, kind, {
@@ -22,13 +22,7 @@ export async function listHeld(
   const { count, minor: sum } = await sumHeldKind(tx, kind);
   const shown = rows.slice(0, SHOWN);
   const last = rows.length > SHOWN ? shown.at(-1) : undefined;
-  await recordLook(tx, getActor(operator, network), {
-    action: 'books.read',
-    customerId: null,
-    subject: null,
-    reason: null,
-    details: kind,
-  });
+  await recordRead(tx, acting, kind);
   return {
     items: shown.map(({ reference, minor, since }) => ({
       reference,

@@ -5,17 +5,17 @@ import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { DAY_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
-import { getActor, recordLook } from '../../core/audit/record.ts';
 import { listKindMovements, sumKindMovements } from '../../core/ledger/store/kind-sums.store.ts';
 import type { Acting } from '../../core/review/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { decidePeriod } from '../../platform/period.rules.ts';
+import { recordRead } from './record-read.ts';
 
 const SHOWN = 50;
 
 export async function listMovements(
   tx: Tx,
-  { operator, network }: Acting,
+  acting: Acting,
   { from, to, after, ...kind }: QueryOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const { fromMs, untilMs } = orRefuse(decidePeriod(from, to));
@@ -29,13 +29,7 @@ export async function listMovements(
   const { movements, minor } = await sumKindMovements(tx, kind, written);
   const shown = rows.slice(0, SHOWN);
   const last = rows.length > SHOWN ? shown.at(-1) : undefined;
-  await recordLook(tx, getActor(operator, network), {
-    action: 'books.read',
-    customerId: null,
-    subject: null,
-    reason: null,
-    details: { ...kind, from, to },
-  });
+  await recordRead(tx, acting, { ...kind, from, to });
   const wire = (of: bigint) => toWire(money(kind.currency, of));
   return {
     items: shown.map(({ minor: moved, ...movement }) => ({ ...movement, moved: wire(moved) })),

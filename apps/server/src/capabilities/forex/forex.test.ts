@@ -7,23 +7,21 @@ import {
   getPositions,
   getQuote,
   sell,
-  trader,
   type ShownPosition,
 } from '@candor/testkit/trading';
 import { type World } from '@candor/testkit/world';
-import { inOneWorld } from '@candor/testkit/one-world';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { withOneTrader } from '@candor/testkit/one-trader';
+import { describe, expect, it } from 'vitest';
 
 const FOREX = 2;
 const LIMIT = 1;
 
 let app: World;
 let ana: Person;
-let people = 0;
 
-inOneWorld((opened) => void (app = opened));
-beforeEach(async () => {
-  ana = await trader(app, `forex-ana-${(people += 1)}`, { forex: '10000.00' });
+withOneTrader('forex-ana', { forex: '10000.00' }, (world, own) => {
+  app = world;
+  ana = own;
 });
 
 describe('a currency pair', () => {

@@ -8,23 +8,21 @@ import {
   getQuote,
   sell,
   skipTo,
-  trader,
   type ShownPosition,
 } from '@candor/testkit/trading';
 import { type World } from '@candor/testkit/world';
-import { inOneWorld } from '@candor/testkit/one-world';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { withOneTrader } from '@candor/testkit/one-trader';
+import { describe, expect, it } from 'vitest';
 
 const FUTURE = 3;
 const LIMIT = 1;
 
 let app: World;
 let ana: Person;
-let people = 0;
 
-inOneWorld((opened) => void (app = opened));
-beforeEach(async () => {
-  ana = await trader(app, `futures-ana-${(people += 1)}`, { future: '100000.00' });
+withOneTrader('futures-ana', { future: '100000.00' }, (world, own) => {
+  app = world;
+  ana = own;
 });
 
 describe('an order in a root', () => {
@@ -103,7 +101,7 @@ describe('the calls of futures', () => {
     responseData(
       await app.post(
         '/position/flatPosition',
-        { requestId: `futures-close-${people}`, id: positionId, quantity: '1' },
+        { requestId: 'futures-close', id: positionId, quantity: '1' },
         { token: ana.token },
       ),
     );

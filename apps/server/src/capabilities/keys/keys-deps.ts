@@ -23,6 +23,8 @@ export type KeysDeps = {
   readonly postNotice: PostNotice;
   /** The address that is set for others; null where each knows its own. */
   readonly publicUrl: string | null;
+  /** Whose signature the checkpoints of the audit log have. */
+  readonly checkpointKey: string;
   readonly placeApproved: PlaceApproved;
   readonly market: { readonly instruments: Pick<Instruments, 'find' | 'universe'> };
 };

@@ -6,7 +6,8 @@ import { listApprovals } from './approvals/list-approvals.ts';
 import type { KeysDeps } from './keys-deps.ts';
 import { letAgentIn } from './agents/let-agent-in.ts';
 import { loadAgentAsking } from './agents/load-agent-asking.ts';
-import { listSteps } from './list-steps.ts';
+import { listEntries } from './record/list-entries.ts';
+import { listSteps } from './record/list-steps.ts';
 import { listKeys } from './list-keys.ts';
 import { loadKey } from './load-key.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -18,6 +19,7 @@ export function keyRoutes(deps: KeysDeps): BoundCall[] {
     answerApproval: (call) => answerApproval(deps, call.customer, call.body, call),
     addKey: (call) => addKey(deps, call.customer, call.body, call.now),
     listApprovals: (call) => listApprovals(deps, call.customer, call),
+    listKeyEntries: (call) => listEntries(deps, call.customer, call.body),
     listKeySteps: (call) => listSteps(deps, call.customer, call.body),
     letAgentIn: (call) => letAgentIn(deps, call.customer, call.body, call.now),
     loadAgentAsking: (call) => loadAgentAsking(deps, call.body),

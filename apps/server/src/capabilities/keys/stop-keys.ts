@@ -2,6 +2,8 @@
 import type * as contract from '@candor/contract/keys';
 import { personOf } from '@candor/contract/kernel/account-id';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { appendActs } from '../../core/keys/key-chain.store.ts';
+import { keyState } from '../../core/keys/key.rules.ts';
 import { findStop, listKeysOf, lockKeysOf, saveStop } from '../../core/keys/keys.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -19,10 +21,17 @@ export async function stopKeys(
   const turn = async (tx: Tx): Promise<number | null> => {
     // Orders that are being decided come first.
     await lockKeysOf(tx, person);
+    const wasStopped = (await findStop(tx, person)) !== null;
     await saveStop(tx, person, isStopped);
-    if (isStopped)
-      for (const { id } of await listKeysOf(tx, person))
-        tx.publish(SESSION_ENDED_TOPIC, { sessionId: id });
+    const all = await listKeysOf(tx, person);
+    if (isStopped) for (const { id } of all) tx.publish(SESSION_ENDED_TOPIC, { sessionId: id });
+    const live = all.filter((key) => keyState(key, tx.now) === 'live');
+    const kind = isStopped ? 'stopped' : 'resumed';
+    if (wasStopped !== isStopped)
+      await appendActs(
+        tx,
+        live.map(({ id }) => ({ keyId: id, kind, facts: {} })),
+      );
     await tellKeysChanged(tx, person);
     return findStop(tx, person);
   };

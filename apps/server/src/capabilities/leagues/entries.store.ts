@@ -130,7 +130,15 @@ export async function saveRanks(
     where e.league_id = ${leagueId} and e.entry = v.entry`);
 }
 
-export type FinalRank = Entry & Ranked & { readonly minor: bigint | null };
+export type FinalRank = Entry &
+  Omit<Ranked, 'rank'> & {
+    /** Null for who was excluded; who stood behind moved up. */
+    readonly rank: number | null;
+    readonly minor: bigint | null;
+  };
+
+const isExcluded = sql`exists (select from league_exclusions x
+  where x.league_id = e.league_id and x.entry = e.entry and x.state = 'confirmed')`;
 
 /** The first ones, and the own one wherever it is. */
 export async function listFinalRanks(
@@ -139,19 +147,27 @@ export async function listFinalRanks(
   person: PersonId,
   limit: number,
 ): Promise<FinalRank[]> {
-  const rows = await reader.many<Row & { rank: number; score: bigint; minor: bigint | null }>(sql`
+  const rows = await reader.many<
+    Row & { rank: number | null; score: bigint; minor: bigint | null }
+  >(sql`
     with shown as (
-      (select * from league_entries where league_id = ${leagueId} and rank is not null
-        order by rank, entry limit ${limit})
+      (select e.* from league_entries e where e.league_id = ${leagueId} and e.rank is not null
+          and not ${isExcluded}
+        order by e.rank, e.entry limit ${limit})
       union
       select * from league_entries where league_id = ${leagueId} and person_id = ${person}
     )
-    select ${columns}, e.rank, e.score_nano as score, v.minor from shown e
+    select ${columns}, e.score_nano as score, v.minor,
+      case when ${isExcluded} then null else e.rank - (
+        select count(*)::int from league_exclusions x
+          join league_entries gone on gone.league_id = x.league_id and gone.entry = x.entry
+        where x.league_id = e.league_id and x.state = 'confirmed' and gone.rank < e.rank) end as rank
+    from shown e
       join customers c on c.id = e.person_id
       left join leagues l on l.id = e.league_id
       left join league_values v on v.league_id = e.league_id and v.entry = e.entry
         and v.bar = l.bars_taken
-    where e.rank is not null order by e.rank, e.entry`);
+    where e.rank is not null order by ${isExcluded}, e.rank, e.entry`);
   return rows.map(({ rank, score, minor, ...row }) => ({ ...toEntry(row), rank, score, minor }));
 }
 

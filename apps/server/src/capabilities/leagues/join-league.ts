@@ -60,6 +60,7 @@ export async function joinLeague(
       ...{ name: rules.name, colour: 'amber', attempt: 1, previousId: null },
       ...{ products: rules.products, leverageMax: rules.leverageMax },
       startsWith: money('USD', rules.startingMinor),
+      isTest: false,
       ofGroup: { groupId: id, ordersFrom: rules.startsAt, ordersUntil: endsAt },
     });
     const secret = newSalt();

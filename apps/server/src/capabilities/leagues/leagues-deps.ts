@@ -1,5 +1,6 @@
 import type { Money } from '@candor/money/amount';
 import type { GivePaperMoney } from '../../core/customers/open-further-account.ts';
+import type { PostNotice } from '../../core/inbox/post-notice.ts';
 import type { Equities } from '../../core/equity/equity.ts';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';
 import type { Market } from '../../core/pricing/market.ts';
@@ -15,4 +16,5 @@ export type LeaguesDeps = {
   readonly proof: Pick<LedgerProof, 'publicKey' | 'sign'>;
   readonly givePaperMoney: GivePaperMoney;
   readonly startingMoneyMax: Money;
+  readonly postNotice: PostNotice;
 };

@@ -1,8 +1,11 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/leagues';
+import { actingIn } from '../../core/operators/acting-in.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { endInvitation, findInvitation, inviteToLeague } from './invite.ts';
 import { joinLeague } from './join-league.ts';
+import { decideExclusion, proposeExclusion } from './fair-play/exclude-entry.ts';
+import { listFairPlay } from './fair-play/show-fair-play.ts';
 import type { LeaguesDeps } from './leagues-deps.ts';
 import type { LiveRankings } from './live-ranking.ts';
 import { changeLeague, makeLeague } from './make-league.ts';
@@ -18,6 +21,13 @@ export function leaguesRoutes(deps: LeaguesDeps, rankings: LiveRankings): BoundC
     changeLeague: (call) => call.transact((tx) => changeLeague(deps, tx, call.customer, call.body)),
     joinLeague: (call) => call.transact((tx) => joinLeague(deps, tx, call.customer, call.body)),
     inviteToLeague: (call) => call.transact((tx) => inviteToLeague(tx, call.customer, call.body)),
+    listFairPlay: (call) => call.transact((tx) => listFairPlay(tx, actingIn(call), call.query)),
+    proposeExclusion: (call) =>
+      call.transact((tx) => proposeExclusion(tx, actingIn(call), call.body)),
+    decideExclusion: (call) =>
+      call.transact((tx) =>
+        decideExclusion(deps, tx, actingIn(call), { ...call.body, id: call.params.id }),
+      ),
     endInvitation: (call) => call.transact((tx) => endInvitation(tx, call.customer, call.body)),
   });
 }

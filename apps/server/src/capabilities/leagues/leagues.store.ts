@@ -10,6 +10,7 @@ import {
   type LeagueRules,
 } from '@candor/returns/league/rules';
 import sql, { type Sql } from 'sql-template-tag';
+import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { COUNTED_AFTER_MS } from './leagues.rules.ts';
 
@@ -22,6 +23,7 @@ export type League = {
   readonly entries: number;
   readonly barsTaken: number;
   readonly isSigned: boolean;
+  readonly signedAt: number | null;
 };
 
 type Row = {
@@ -33,13 +35,14 @@ type Row = {
   readonly entries: number;
   readonly barsTaken: number;
   readonly isSigned: boolean;
+  readonly signed_at_ms: bigint | null;
 };
 
 const selected = sql`select l.id, l.owner_id as "ownerId", r.rules, r.hash, l.ends_at_ms, l.entries,
   l.bars_taken as "barsTaken",
-  exists (select from league_results s where s.league_id = l.id) as "isSigned"
+  s.league_id is not null as "isSigned", s.signed_at_ms
   from leagues l join league_rules r on r.league_id = l.id and r.version = l.version
-  join groups g on g.id = l.id`;
+  join groups g on g.id = l.id left join league_results s on s.league_id = l.id`;
 
 export async function findLeague(reader: Reader, id: string): Promise<League | null> {
   const row = await reader.find<Row>(sql`${selected} where l.id = ${id}`);
@@ -102,6 +105,20 @@ export async function listDueLeagues(reader: Reader, now: number, limit: number)
     sql`l.next_bar_at_ms, l.id`,
     limit,
   );
+}
+
+/** Signed ones whose orders nobody has looked through. */
+export async function listLeaguesToLook(reader: Reader, limit: number): Promise<League[]> {
+  return listWhere(
+    reader,
+    sql`l.next_bar_at_ms is null and l.looked_at_ms is null`,
+    sql`l.ends_at_ms, l.id`,
+    limit,
+  );
+}
+
+export async function listLeaguesById(reader: Reader, ids: readonly string[]): Promise<League[]> {
+  return listWhere(reader, sql`l.id = any(${texts(ids)}::text[])`, sql`l.id`, ids.length);
 }
 
 async function listWhere(
@@ -211,8 +228,9 @@ export async function findResult(
     : { bytes: row.bytes, sha256: row.sha256, signedAt: Number(row.signed_at_ms) };
 }
 
-function toLeague({ rules: text, ends_at_ms, ...row }: Row): League {
+function toLeague({ rules: text, ends_at_ms, signed_at_ms, ...row }: Row): League {
   const rules = parseRules(text);
   assert(rules !== null, 'rules are kept as they were sealed');
-  return { ...row, rules, endsAt: Number(ends_at_ms) };
+  const signedAt = signed_at_ms === null ? null : Number(signed_at_ms);
+  return { ...row, rules, endsAt: Number(ends_at_ms), signedAt };
 }

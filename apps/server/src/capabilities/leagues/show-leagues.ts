@@ -16,6 +16,7 @@ import {
   type Entry,
   type Ranked,
 } from './entries.store.ts';
+import { showExclusions, showFairPlay } from './fair-play/show-fair-play.ts';
 import type { LeaguesDeps } from './leagues-deps.ts';
 import { stateOf } from './leagues.rules.ts';
 import {
@@ -90,6 +91,10 @@ export async function loadLeague(
           },
     invitation: isOwner ? await findOpenInvitation(db, id, now) : null,
     result,
+    fairPlay: await showFairPlay(db, id, {
+      entry: own?.entry ?? null,
+      signedAt: result?.signedAt ?? null,
+    }),
   };
 }
 
@@ -100,7 +105,8 @@ export async function loadLeagueResult(
   now: number,
 ): Promise<DataOf<typeof contract.loadLeagueResult>> {
   await findKnown(db, personOf(customerId), { id, code: null }, now);
-  return { file: (await findResultFile(db, id)) ?? refuseNow('LEAGUE_NOT_OVER') };
+  const file = (await findResultFile(db, id)) ?? refuseNow('LEAGUE_NOT_OVER');
+  return { file, exclusions: await showExclusions(db, id) };
 }
 
 /** Of public ones, of those one is in or made, and of those a code invites to. */
@@ -154,7 +160,14 @@ async function finalOf(
 }
 
 function shownRank(
-  { entry, rank, number, name, score, minor }: Entry & Ranked & { readonly minor: bigint },
+  {
+    entry,
+    rank,
+    number,
+    name,
+    score,
+    minor,
+  }: Entry & Omit<Ranked, 'rank'> & { readonly rank: number | null; readonly minor: bigint },
   own: Pick<Entry, 'entry'> | null,
 ): ShownRanking['items'][number] {
   return {

@@ -4,6 +4,7 @@ import type * as calls from '@candor/contract/options';
 import { HOUR_MS } from '@candor/kit/time';
 import type { loadPositionSizes } from '@candor/contract/stocks';
 import { assertBooksBalance, getBalances, getInvested } from '@candor/testkit/money';
+import { permitOptions } from '@candor/testkit/option-levels';
 import type { Person } from '@candor/testkit/people';
 import {
   buy,
@@ -16,8 +17,6 @@ import {
 } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asCustomerId } from '../../core/customers/customer.ts';
-import { decidePermission, saveApplication } from '../../core/customers/standing.store.ts';
 import { getPriceText } from '../../core/pricing/decimal-texts.ts';
 import { findPosition } from '../../core/desk/store/positions.store.ts';
 import { rebuildDesk } from '../../core/desk/store/rebuild.ts';
@@ -39,13 +38,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function permit(person: Person, level: 1 | 2 | 3): Promise<void> {
-  const service = `options${level}` as const;
-  await app.app.db.transact(async (tx) => {
-    await saveApplication(tx, asCustomerId(person.id), service, tx.now + 1_000);
-    await decidePermission(tx, asCustomerId(person.id), service, { state: 'active' });
-  });
-}
+const permit = (person: Person, level: 1 | 2 | 3) => permitOptions(app, person, level);
 
 async function getChain(): Promise<Chain> {
   return responseData(await app.get('/m_ft/futures_opt_list?source=0&stock_code=AAPL'));

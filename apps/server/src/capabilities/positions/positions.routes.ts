@@ -75,7 +75,7 @@ export function positionRoutes(deps: PositionDeps): BoundCall[] {
       loadPosition: (call) => loadPosition(call.db, deps, call.customer, call.body, call),
       loadOrder: (call) => loadOrder(call.db, deps, call.customer, call.body, call),
       loadReceipt: (call) =>
-        loadReceipt(call.db, call.customer, call.body, toShowDeps(market, call)),
+        loadReceipt(call.db, call.customer, call.body, { ...toShowDeps(market, call), ...market }),
     },
     {
       listPositions: sharing,

@@ -9,6 +9,7 @@ import {
   readAtOneInstant,
   type KeptCheckpoint,
 } from '../../core/ledger/store/checkpoints.store.ts';
+import { isTestAccount } from '../../core/customers/accounts.store.ts';
 import type { LedgerProof } from '../../core/ledger/ledger-proof.ts';
 import { findOwnLeaf } from '../../core/ledger/store/liabilities.store.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -31,6 +32,7 @@ export async function loadLedgerStanding(
     return {
       env: 'paper',
       customerId,
+      ...((await isTestAccount(tx, customerId)) ? { isTest: true } : {}),
       publicKey: proof.publicKey,
       head: (await findHead(tx, customerId)) ?? { seq: 0, hash: FIRST_PREV_HASH },
       newest: newest === null ? null : checkpointOnWire(newest),

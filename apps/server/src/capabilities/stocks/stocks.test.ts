@@ -14,8 +14,8 @@ import {
   trader,
 } from '@candor/testkit/trading';
 import { type World } from '@candor/testkit/world';
-import { inOneWorld } from '@candor/testkit/one-world';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { withOneTrader } from '@candor/testkit/one-trader';
+import { describe, expect, it } from 'vitest';
 import { parseQuantity } from '../../core/desk/terms/parse-terms.rules.ts';
 import { getTerms } from '../../core/desk/terms/instrument-terms.ts';
 import type { Terms } from '../../core/desk/state/terms.ts';
@@ -27,15 +27,18 @@ const LIMIT = 1;
 
 let app: World;
 let ana: Person;
-let people = 0;
 
-inOneWorld((opened) => void (app = opened));
-beforeEach(async () => {
-  ana = await trader(app, `stocks-ana-${(people += 1)}`, {
+withOneTrader(
+  'stocks-ana',
+  {
     stock: '100000.00',
     hkStock: '500000.00',
-  });
-});
+  },
+  (world, own) => {
+    app = world;
+    ana = own;
+  },
+);
 
 const cents = (text: string): bigint => moneyFromWire(text, 'USD')?.minor ?? 0n;
 

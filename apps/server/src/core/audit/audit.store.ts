@@ -160,6 +160,22 @@ export async function listEntriesAfter(
   return rows.map((row) => ({ entry: toEntry(row), sealed: toSealed(row) }));
 }
 
+/** With the checkpoint that was signed on it; null where none was. */
+export async function findSigned(
+  reader: Reader,
+  seq: number,
+): Promise<{ readonly entry: ChainEntry; readonly checkpoint: Checkpoint } | null> {
+  const row = await reader.find<EntryRow & SignedRow>(sql`
+    select ${entryColumns}, c.at_ms as signed_at_ms, c.public_key, c.signature
+    from audit_entries e join audit_checkpoints c on c.seq = e.seq
+    where e.seq = ${seq} order by c.at_ms limit 1`);
+  if (row === null) return null;
+  const { signed_at_ms, public_key, signature } = row;
+  const entry = toEntry(row);
+  const signed = { atMs: Number(signed_at_ms), publicKey: public_key, signature };
+  return { entry, checkpoint: { seq: entry.seq, hash: entry.hash, ...signed } };
+}
+
 export async function findHashAt(reader: Reader, seq: number): Promise<string | null> {
   return (
     (await reader.find<{ hash: string }>(sql`select hash from audit_entries where seq = ${seq}`))
@@ -222,6 +238,8 @@ export async function listCheckpoints(reader: Reader): Promise<Checkpoint[]> {
 }
 
 type HeadRow = { seq: bigint; hash: string };
+
+type SignedRow = { signed_at_ms: bigint; public_key: string; signature: string };
 
 type EntryRow = HeadRow & {
   at_ms: bigint;

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { job, work, type JobWork } from '../../platform/jobs/jobs.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
 import { StartRefused } from '../../platform/start/start-refused.ts';
+import { anchorKeys } from './anchor-keys.ts';
 import {
   findHashAt,
   findLastCheckpointSeq,
@@ -34,6 +35,8 @@ export type Verification = {
 };
 
 export type Audit = {
+  /** Whose signature checkpoints have. */
+  readonly publicKey: string;
   keepCheckpoint(): Promise<void>;
   verify(): Promise<Verification>;
   requireNotRolledBack(): Promise<void>;
@@ -59,14 +62,22 @@ export function openAudit({
   const file = checkpointFile(dataDir);
 
   async function keepCheckpoint(): Promise<void> {
+    // Committed first: only what is durable is signed.
+    const anchored = await db.transact(anchorKeys);
     await db.transact(async (tx) => {
       const head = await loadHeadForUpdate(tx);
-      if (head.seq <= (await findLastCheckpointSeq(tx))) return;
-      const checkpoint = key.sign(head, tx.now);
-      await insertCheckpoint(tx, checkpoint);
-      // Before the commit: a checkpoint only in the file is still true, one only in the database
-      // could be rolled back.
-      await file.append(checkpoint);
+      const hash = anchored === null ? null : await findHashAt(tx, anchored);
+      const anchor = anchored === null || hash === null ? [] : [{ seq: anchored, hash }];
+      let last = await findLastCheckpointSeq(tx);
+      for (const place of [...anchor, head]) {
+        if (place.seq <= last) continue;
+        const checkpoint = key.sign(place, tx.now);
+        await insertCheckpoint(tx, checkpoint);
+        // Before the commit: a checkpoint only in the file is still true, one only in the database
+        // could be rolled back.
+        await file.append(checkpoint);
+        last = place.seq;
+      }
     });
   }
 
@@ -83,6 +94,7 @@ export function openAudit({
   }
 
   return {
+    publicKey: key.publicKey,
     keepCheckpoint,
     verify: () => verifyChain({ db, clock, key }, allCheckpoints),
     async requireNotRolledBack() {

@@ -2,23 +2,20 @@
  * The hash chain of the audit log, shared with the stand-alone tool.
  *
  * What an entry hashes: packages/ledger-proof/src/audit-entry.ts. A checkpoint is the server's
- * signature over the text of `checkpointText`. What a sealed entry hides is checked against its
- * seal wherever it is known; it has to be known once its time has come (`mustBeKnown`).
+ * signature over the text of `auditCheckpointText`. What a sealed entry hides is checked against
+ * its seal wherever it is known; it has to be known once its time has come (`mustBeKnown`).
  */
 import {
   encodeEntry,
   isSealTrue,
   opensByOf,
   SEALED_ACTION,
+  type AuditCheckpoint,
   type ChainEntry,
   type SealedAct,
 } from '@candor/ledger-proof/audit-entry';
 export type ChainHead = { readonly seq: number; readonly hash: string };
-export type Checkpoint = ChainHead & {
-  readonly atMs: number;
-  readonly publicKey: string;
-  readonly signature: string;
-};
+export type Checkpoint = AuditCheckpoint;
 
 export type ChainTools = {
   readonly sha256: (text: string) => string;
@@ -34,15 +31,6 @@ export type ChainProblem = {
 };
 
 export const FIRST_PREV_HASH = '0'.repeat(64);
-const CHECKPOINT_FORMAT = 'candor audit checkpoint 1';
-
-export function checkpointText({
-  seq,
-  hash,
-  atMs,
-}: Pick<Checkpoint, 'seq' | 'hash' | 'atMs'>): string {
-  return `${CHECKPOINT_FORMAT}\n${seq}\n${hash}\n${atMs}\n`;
-}
 
 /** `entries` are in the order of their numbers. */
 export function verifyChain(

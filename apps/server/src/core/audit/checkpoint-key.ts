@@ -1,6 +1,7 @@
+import { auditCheckpointText } from '@candor/ledger-proof/audit-entry';
 import type { Secrets } from '../../platform/start/secrets.ts';
 import { signingKeyFrom } from '../../platform/start/signing-key.ts';
-import { checkpointText, type ChainHead, type Checkpoint } from './chain.rules.ts';
+import type { ChainHead, Checkpoint } from './chain.rules.ts';
 
 export type CheckpointKey = {
   /** 32 bytes, in base64url. */
@@ -18,10 +19,10 @@ export function openCheckpointKey(secrets: Pick<Secrets, 'deriveKey'>): Checkpoi
       ...head,
       atMs,
       publicKey,
-      signature: key.sign(checkpointText({ ...head, atMs })),
+      signature: key.sign(auditCheckpointText({ ...head, atMs })),
     }),
     isSigned: (checkpoint) =>
       checkpoint.publicKey === publicKey &&
-      key.isSigned(checkpointText(checkpoint), checkpoint.signature),
+      key.isSigned(auditCheckpointText(checkpoint), checkpoint.signature),
   };
 }

@@ -58,6 +58,11 @@ export type AuditNote = {
 };
 
 export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promise<void> {
+  await recordNumbered(tx, actor, note);
+}
+
+/** Answers its number. */
+export async function recordNumbered(tx: Tx, actor: AuditActor, note: AuditNote): Promise<number> {
   const entry = { ...(await nextPlace(tx)), ...getAct(actor, note) };
   await insertEntry(tx, { ...entry, hash: sha256Hex(encodeEntry(entry)) });
   if (note.customerId !== null)
@@ -66,6 +71,7 @@ export async function record(tx: Tx, actor: AuditActor, note: AuditNote): Promis
       action: note.action,
       at: tx.now,
     });
+  return entry.seq;
 }
 
 /**

@@ -32,6 +32,8 @@ export type Account = {
   readonly ofGroup: OfGroup | null;
   readonly openedAt: number;
   readonly closedAt: number | null;
+  /** Opened for tests, for ever; its name says so. */
+  readonly isTest: boolean;
   /** Null of an open one, and of those closed before it was kept. */
   readonly closedEquity: Money | null;
 };
@@ -48,7 +50,8 @@ type Row = Omit<Account, 'startedWith' | 'ofGroup' | 'openedAt' | 'closedAt' | '
 
 const columns = sql`a.id, a.number, a.name, a.colour, a.products, a.leverage_max as "leverageMax",
   a.started_minor, a.attempt, a.previous_id as "previousId", a.opened_at_ms, a.closed_at_ms,
-  a.closed_equity_minor, a.group_id, a.orders_from_ms, a.orders_until_ms`;
+  a.closed_equity_minor, a.group_id, a.orders_from_ms, a.orders_until_ms,
+  a.is_test as "isTest"`;
 
 /** More than a person may ever have. */
 const LISTED_MAX = 999;
@@ -88,6 +91,11 @@ export async function shareAccounts(tx: Tx, ids: readonly string[]): Promise<voi
   );
 }
 
+/** An account of which it is known that it is the caller's. */
+export async function isTestAccount(reader: Reader, id: string): Promise<boolean> {
+  return (await reader.find(sql`select from accounts where id = ${id} and is_test`)) !== null;
+}
+
 /** Waits for whoever changes something in it. */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`select from accounts where id = ${id} for update`);
@@ -103,6 +111,7 @@ export type NewAccount = {
   readonly attempt: number;
   readonly previousId: string | null;
   readonly ofGroup: OfGroup | null;
+  readonly isTest: boolean;
 };
 
 /** What it has came from its group and stays in it. */
@@ -122,10 +131,11 @@ export async function insertAccount(
   const { groupId = null, ordersFrom = null, ordersUntil = null } = opened.ofGroup ?? {};
   const { id } = await tx.one<{ id: CustomerId }>(sql`
     insert into accounts (id, person_id, number, name, colour, products, leverage_max,
-      started_minor, attempt, previous_id, opened_at_ms, group_id, orders_from_ms, orders_until_ms)
+      started_minor, attempt, previous_id, opened_at_ms, group_id, orders_from_ms, orders_until_ms,
+      is_test)
     values (${accountIdOf(person, number)}, ${person}, ${number}, ${name}, ${colour},
       ${[...products]}::text[], ${leverageMax}, ${startsWith.minor}, ${attempt}, ${previousId},
-      ${tx.now}, ${groupId}, ${ordersFrom}, ${ordersUntil})
+      ${tx.now}, ${groupId}, ${ordersFrom}, ${ordersUntil}, ${opened.isTest})
     returning id`);
   return id;
 }

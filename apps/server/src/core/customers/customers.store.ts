@@ -105,10 +105,13 @@ export async function findReferrer(
   return row === null ? null : asCustomerId(row.id);
 }
 
+/** Of a test account it says so. */
 export async function loadDisplayName(reader: Reader, id: CustomerId): Promise<string> {
   const row = await reader.one<{ name: string }>(sql`
-    select coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id) as name
+    select coalesce(full_name(i.first_name, i.last_name), e.enterprise_name, c.user_id)
+      || coalesce(' · ' || t.name, '') as name
     from customers c
+      left join accounts t on t.id = ${id} and t.is_test
       left join individuals i on i.customer_id = c.id
       left join companies e on e.customer_id = c.id
     where c.id = ${personOf(id)}`);

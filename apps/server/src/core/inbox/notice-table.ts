@@ -53,6 +53,11 @@ const rental = {
   category: 'robots',
   link: 'pages/robotai/detail?id={rental}',
 } as const;
+const league = {
+  kind: 'service',
+  category: 'account',
+  link: 'leagues/one?id={league}',
+} as const;
 const approval = { kind: 'order', category: 'order', link: 'keys/approvals' } as const;
 const webhook = { kind: 'security', category: 'security', link: 'webhooks/index' } as const;
 const alert = {
@@ -171,6 +176,7 @@ export const noticeTable = {
   followPostponed: follow,
   followReturnedFull: follow,
   followReturnedClosed: follow,
+  leagueExcluded: league,
   planBought: plan,
   planBoughtBasket: plan,
   planSkipped: plan,

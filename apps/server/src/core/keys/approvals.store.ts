@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Approval } from './approval.rules.ts';
+import { appendActs } from './key-chain.store.ts';
 import { valuesFrom, valuesText } from './said.ts';
 
 type Row = Omit<Approval, 'askedAt' | 'endsAt' | 'answeredAt' | 'placedAt' | 'refused'> & {
@@ -94,27 +95,41 @@ export async function insertApproval(tx: Tx, asked: NewApproval): Promise<void> 
     insert into api_key_approvals (id, key_id, request_id, call, body, asked_at_ms, ends_at_ms, asked_from)
     values (${asked.id}, ${asked.keyId}, ${asked.requestId}, ${asked.call}, ${asked.body},
       ${asked.askedAt}, ${asked.endsAt}, ${asked.from})`);
+  const { id: approval, keyId, call, body, from } = asked;
+  await appendActs(tx, [{ keyId, kind: 'asked', facts: { approval, call, body, from } }]);
 }
 
-export async function saveAnswer(tx: Tx, id: string, isApproved: boolean): Promise<void> {
-  await tx.run(sql`
+export async function saveAnswer(
+  tx: Tx,
+  { id, keyId }: Pick<Approval, 'id' | 'keyId'>,
+  isApproved: boolean,
+): Promise<void> {
+  const isFirst = await tx.changed(sql`
     update api_key_approvals set is_approved = ${isApproved}, answered_at_ms = ${tx.now}
     where id = ${id} and is_approved is null`);
+  const kind = isApproved ? 'approved' : 'declined';
+  if (isFirst) await appendActs(tx, [{ keyId, kind, facts: { approval: id } }]);
 }
 
 /** What came of it first stays. */
 export async function saveOutcome(
   tx: Tx,
-  id: string,
+  { id, keyId }: Pick<Approval, 'id' | 'keyId'>,
   outcome: { readonly orderId: string | null } | { readonly refused: Approval['refused'] },
 ): Promise<void> {
   const refused = 'refused' in outcome ? outcome.refused : null;
   const orderId = 'orderId' in outcome ? outcome.orderId : null;
-  await tx.run(sql`
+  const isFirst = await tx.changed(sql`
     update api_key_approvals set placed_at_ms = ${refused === null ? tx.now : null},
       order_id = ${orderId}, refused_as = ${refused?.code ?? null},
       said = ${refused === null ? null : valuesText(refused.values)}
     where id = ${id} and is_approved and placed_at_ms is null and refused_as is null`);
+  const facts =
+    refused === null
+      ? { approval: id, order: orderId }
+      : { approval: id, reason: refused.code, said: valuesText(refused.values) };
+  const kind = refused === null ? 'placed' : 'notPlaced';
+  if (isFirst) await appendActs(tx, [{ keyId, kind, facts }]);
 }
 
 function toApproval({ askedAt, endsAt, answeredAt, placedAt, code, said, ...row }: Row): Approval {

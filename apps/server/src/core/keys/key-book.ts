@@ -3,7 +3,8 @@
  * and without it a key is read again after seconds. Only the SHA-256 of a secret is kept.
  *
  * What keys do is counted in memory and written every few seconds, at the latest when the server
- * stops; orders are counted by the desk, with the order.
+ * stops; orders are counted by the desk, with the order. A server says in the chain of a key when
+ * it begins to note and when all of it is written, so that one that was killed is known.
  */
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@candor/kit/time';
 import type { Beat } from '../../platform/beats.ts';
@@ -11,7 +12,9 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { KeyCaller, Keys, KeyUse } from '../../platform/http/key-access.ts';
+import { newId } from '../../platform/random.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
+import { appendActs, type KeyAct } from './key-chain.store.ts';
 import { keyDay, keyState } from './key.rules.ts';
 import { allowedFrom } from './key-addresses.ts';
 import { saveKeyUses, type KeyUses } from './key-record.store.ts';
@@ -94,7 +97,7 @@ export function openKeyBook({ db, bus, clock, tellAsked, onError }: KeyBookOptio
     flush: uses.flush,
     async close() {
       stopListening();
-      await uses.flush();
+      await uses.close();
     },
   };
 }
@@ -135,20 +138,60 @@ function openPace(): Pick<Keys, 'admit' | 'left'> {
   };
 }
 
-type Uses = { note(key: KeyCaller, use: KeyUse): void; flush(): Promise<void> };
+type Uses = {
+  note(key: KeyCaller, use: KeyUse): void;
+  flush(): Promise<void>;
+  /** Writes what is counted, and that nothing of it is missing. */
+  close(): Promise<void>;
+};
 
 function openUses(db: Db, onError: (error: unknown) => void): Uses {
   let waiting = new Map<string, KeyUses>();
+  /** Of the day: each address of a key is in its chain once. */
+  const seen = new Set<string>();
+  /** Keys that this server began to note. A chain without the end of it may lack refusals. */
+  const noting = new Set<string>();
+  const server = { server: newId('srv') };
+  let isWhole = true;
   let writing: Promise<void> = Promise.resolve();
   /** Written once for all that is noted on it. */
   let today = { number: Number.NaN, day: '' };
   const dayOf = (at: number): string => {
     const number = Math.floor(at / DAY_MS);
-    if (number !== today.number) today = { number, day: keyDay(at) };
+    if (number !== today.number) {
+      today = { number, day: keyDay(at) };
+      seen.clear();
+    }
     return today.day;
   };
+  const firstActs = (keyId: string, { at, from }: KeyUse, day: string): KeyAct[] => {
+    const acts: KeyAct[] = [];
+    if (!noting.has(keyId)) acts.push({ keyId, at, kind: 'noting', facts: server });
+    noting.add(keyId);
+    if (!seen.has(`${keyId} ${from}`)) acts.push({ keyId, at, kind: 'used', facts: { day, from } });
+    seen.add(`${keyId} ${from}`);
+    return acts;
+  };
+  async function flush(): Promise<void> {
+    const noted = [...waiting.values()];
+    waiting = new Map();
+    // One statement may name a key once.
+    const days = Map.groupBy(noted, ({ day }) => day);
+    for (const ofDay of days.values()) {
+      ofDay.sort((a, b) => (a.keyId < b.keyId ? -1 : 1));
+      writing = writing
+        .then(() => db.transact((tx) => saveKeyUses(tx, ofDay)))
+        // Counts of seconds are lost rather than the server's work; the chains then stay open.
+        .catch((error: unknown) => {
+          isWhole = false;
+          onError(error);
+        });
+    }
+    await writing;
+  }
   return {
-    note({ id }, { at, call, from, refused }) {
+    note({ id }, use) {
+      const { at, call, from, refused } = use;
       const day = dayOf(at);
       const place = `${id} ${day}`;
       const known = waiting.get(place);
@@ -160,29 +203,29 @@ function openUses(db: Db, onError: (error: unknown) => void): Uses {
         lastAt: at,
         lastFrom: from,
         refusals: [],
+        acts: [],
       };
       if (known === undefined) waiting.set(place, uses);
       uses.calls += 1;
       uses.lastAt = at;
       uses.lastFrom = from;
-      if (refused === null) return;
-      uses.refused += 1;
-      if (uses.refusals.length < REFUSALS_AT_ONCE_MAX)
-        uses.refusals.push({ at, call, reason: refused.code, values: refused.values, from });
-    },
-    async flush() {
-      const noted = [...waiting.values()];
-      waiting = new Map();
-      // One statement may name a key once.
-      const days = Map.groupBy(noted, ({ day }) => day);
-      for (const ofDay of days.values()) {
-        ofDay.sort((a, b) => (a.keyId < b.keyId ? -1 : 1));
-        writing = writing
-          .then(() => db.transact((tx) => saveKeyUses(tx, ofDay)))
-          // Counts of seconds are lost rather than the server's work.
-          .catch(onError);
+      const first = firstActs(id, use, day);
+      uses.acts.push(...first);
+      if (refused !== null) {
+        uses.refused += 1;
+        if (uses.refusals.length < REFUSALS_AT_ONCE_MAX)
+          uses.refusals.push({ at, call, reason: refused.code, values: refused.values, from });
       }
-      await writing;
+      // At once, so that a server which is killed has begun in the chain.
+      if (first.some(({ kind }) => kind === 'noting')) void flush();
+    },
+    flush,
+    async close() {
+      await flush();
+      const ended = [...noting].map((keyId) => ({ keyId, kind: 'noted', facts: server }));
+      noting.clear();
+      if (ended.length > 0 && isWhole)
+        await db.transact((tx) => appendActs(tx, ended)).catch(onError);
     },
   };
 }

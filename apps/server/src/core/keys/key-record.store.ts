@@ -4,6 +4,7 @@ import type { RefusalValues } from '@candor/kit/decision';
 import sql from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { appendActs, type KeyAct } from './key-chain.store.ts';
 import { valuesFrom, valuesText } from './said.ts';
 
 export type KeyDay = {
@@ -89,6 +90,8 @@ export type KeyUses = {
   lastFrom: string;
   /** The newest of them. */
   refusals: Omit<KeyRefusal, 'id'>[];
+  /** First calls of the day from an address, and a server that begins to note. */
+  acts: KeyAct[];
 };
 
 export async function saveKeyUses(tx: Tx, uses: readonly KeyUses[]): Promise<void> {
@@ -109,6 +112,11 @@ export async function saveKeyUses(tx: Tx, uses: readonly KeyUses[]): Promise<voi
   const refused = uses.flatMap(({ keyId, refusals }) =>
     refusals.map((refusal) => ({ keyId, ...refusal })),
   );
+  await appendActs(tx, [
+    ...uses.flatMap(({ acts }) => acts),
+    ...refusedActs(refused),
+    ...beyondActs(uses),
+  ]);
   if (refused.length === 0) return;
   await tx.run(sql`
     insert into api_key_refusals (key_id, at_ms, call, reason, said, network)
@@ -124,4 +132,30 @@ export async function saveKeyUses(tx: Tx, uses: readonly KeyUses[]): Promise<voi
         order by n.id desc offset ${REFUSALS_KEPT} limit 1) as last
       from unnest(${ids}::text[]) as k (id)) old
     where r.key_id = old.id and r.id <= old.last`);
+}
+
+/** What was refused for one reason many times within seconds is one entry, with how often. */
+function refusedActs(
+  refused: readonly (Omit<KeyRefusal, 'id'> & { readonly keyId: string })[],
+): KeyAct[] {
+  const alike = Map.groupBy(refused, ({ keyId, call, reason, values, from }) =>
+    JSON.stringify([keyId, call, reason, valuesText(values), from]),
+  );
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { keyId, at, call, reason, values, from } = first;
+    const facts = { call, reason, said: valuesText(values), from, times: group.length };
+    return [{ keyId, at, kind: 'refused', facts }];
+  });
+}
+
+/** Of a burst the first ones are kept; of the others how many there were. */
+function beyondActs(uses: readonly KeyUses[]): KeyAct[] {
+  return uses
+    .filter(({ refused, refusals }) => refused > refusals.length)
+    .map(({ keyId, lastAt, refused, refusals }) => ({
+      ...{ keyId, at: lastAt, kind: 'refusedMore' },
+      facts: { times: refused - refusals.length },
+    }));
 }

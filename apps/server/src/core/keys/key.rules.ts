@@ -28,6 +28,18 @@ export type Key = {
   readonly lastUsedFrom: string | null;
 };
 
+/** As its record begins. Limits never change. */
+export function keyFacts(key: Omit<Key, 'revokedAt' | 'lastUsedAt' | 'lastUsedFrom'>): object {
+  const { name, accountId, ending, mayTrade, asksFirst, products, instruments, addresses } = key;
+  const { callsPerMinute, openOrdersMax, orderMax, dayMax, lossMax, expiresAt } = key;
+  const cents = (limit: bigint | null) => (limit === null ? null : String(limit));
+  return {
+    ...{ name, accountId, ending, mayTrade, asksFirst, products, instruments, addresses },
+    ...{ callsPerMinute, openOrdersMax },
+    ...{ orderMax: cents(orderMax), dayMax: cents(dayMax), lossMax: cents(lossMax), expiresAt },
+  };
+}
+
 export function keyState(
   { expiresAt, revokedAt }: Pick<Key, 'expiresAt' | 'revokedAt'>,
   now: number,

@@ -2,7 +2,8 @@
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Key } from './key.rules.ts';
+import { appendActs } from './key-chain.store.ts';
+import { keyFacts, type Key } from './key.rules.ts';
 
 type Row = Omit<Key, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> & {
   readonly created_at_ms: bigint;
@@ -78,6 +79,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
       ${[...key.instruments]}::text[], ${[...key.addresses]}::text[], ${key.callsPerMinute},
       ${key.openOrdersMax}, ${key.orderMax}, ${key.dayMax}, ${key.lossMax}, ${key.createdAt},
       ${key.expiresAt})`);
+  await appendActs(tx, [{ keyId: key.id, kind: 'made', facts: keyFacts(key) }]);
 }
 
 /** Those that work at the moment. */
@@ -103,9 +105,11 @@ export async function lockKeysOf(tx: Tx, personId: string): Promise<void> {
 
 /** False where it was revoked before. */
 export async function revokeKeyRow(tx: Tx, personId: string, id: string): Promise<boolean> {
-  return tx.changed(sql`
+  const isRevoked = await tx.changed(sql`
     update api_keys set revoked_at_ms = ${tx.now}
     where id = ${id} and person_id = ${personId} and revoked_at_ms is null`);
+  if (isRevoked) await appendActs(tx, [{ keyId: id, kind: 'revoked', facts: {} }]);
+  return isRevoked;
 }
 
 /** Since when all keys are stopped; null where they work. */

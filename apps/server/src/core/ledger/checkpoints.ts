@@ -33,7 +33,7 @@ import {
   type KeptCheckpoint,
 } from './store/checkpoints.store.ts';
 import { ledgerCheckpointFile, type FiledCheckpoint } from './ledger-checkpoint-file.ts';
-import { buildTree, pathIn, rootIn, type Levels } from './proof-tree.ts';
+import { buildTree, pathIn, rootIn, type Levels } from '../../platform/proof-tree.ts';
 
 export type NewestProof = { readonly seq: number; readonly hash: string; readonly path: Step[] };
 

@@ -30,7 +30,7 @@ import {
   lockLiabilities,
   type OwedThen,
 } from './store/liabilities.store.ts';
-import { buildTree, pathIn, rootIn } from './proof-tree.ts';
+import { buildTree, pathIn, rootIn } from '../../platform/proof-tree.ts';
 
 export type Liabilities = {
   publish(): Promise<string[]>;

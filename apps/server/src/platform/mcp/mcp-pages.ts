@@ -3,6 +3,7 @@
  * them a call like any other, within the key's scope and limits and on its record. Nothing is kept
  * between two requests, so any server answers the next one.
  */
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { createMcpHandler, Server, type McpRequestContext } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +50,7 @@ export function mcpPages(options: McpOptions): (http: FastifyInstance) => void {
       handler: async (request, reply) => {
         const key = await findKey(request, options.keys);
         if (key === null) return refuseKey(reply, addressOf(request, options.publicUrl));
-        if (isFromElsewhere(request)) return refuseOrigin(reply);
+        if (isFromElsewhere(request, options.publicUrl)) return refuseOrigin(reply);
         const answer = await handler.fetch(toRequest(request), {
           authInfo: {
             token: key.id,
@@ -94,11 +95,20 @@ const rpcError = (message: string) => ({
   id: null,
 });
 
-/** Programs send no origin; a page that sends another one was led here. */
-function isFromElsewhere({ headers: { origin, host } }: FastifyRequest): boolean {
-  return (
-    origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase())
-  );
+/**
+ * Programs send no origin; a page that sends another one was led here. Where no address is set only
+ * names are believed that nobody else can let lead here.
+ */
+function isFromElsewhere(
+  { headers: { origin, host } }: FastifyRequest,
+  publicUrl: string | null,
+): boolean {
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  const from = new URL(origin);
+  if (publicUrl !== null) return from.host !== new URL(publicUrl).host;
+  const isOurs = from.hostname === 'localhost' || isIP(from.hostname.replaceAll(/[[\]]/g, '')) > 0;
+  return !isOurs || from.host !== host?.toLowerCase();
 }
 
 function callerOf(request: FastifyRequest, key: KeyCaller): Caller {

@@ -31,7 +31,12 @@ import { isOfKey, pushSocketOn, type PushSocket } from './push-socket.ts';
 import { atCommonBeat } from './common-beat.ts';
 import { openReadings, type PrepareReading } from './readings.ts';
 import { openRoster } from './roster.ts';
-import { openSessionWatch, SESSION_ENDED_TOPIC, type AreSessionsAlive } from './session-watch.ts';
+import {
+  DISCONNECT_TOPIC,
+  openSessionWatch,
+  SESSION_ENDED_TOPIC,
+  type AreSessionsAlive,
+} from './session-watch.ts';
 import { CHANNELLED_TOPIC, channelled, SIGNALLED_TOPIC, signalled } from './signal.ts';
 
 export type PushHub = {
@@ -100,6 +105,7 @@ export function openPushHub(options: PushHubOptions): PushHub {
     bus.onHealed(() => void lookAgain(parts)),
     bus.subscribe(ANNOUNCED_TOPIC, privateEvents.onAnnounced),
     bus.subscribe(SESSION_ENDED_TOPIC, sessions.hearEnded),
+    bus.subscribe(DISCONNECT_TOPIC, sessions.hearDisconnect),
     bus.subscribe(SIGNALLED_TOPIC, (message) => sendSignal(message, parts)),
     bus.subscribe(CHANNELLED_TOPIC, (message) => {
       const { channel, data } = z.parse(channelled, message);

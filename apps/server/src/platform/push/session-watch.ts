@@ -2,13 +2,24 @@
 import * as z from 'zod/mini';
 import { PushClose } from '@candor/contract/push';
 import type { Log } from '../log.ts';
+import { cutOff } from './push-socket.ts';
 import type { Roster } from './roster.ts';
 
 export const SESSION_ENDED_TOPIC = 'session.ended';
+/** The sockets of one account, as its customer ordered. */
+export const DISCONNECT_TOPIC = 'push.disconnect';
 
 export type AreSessionsAlive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-export type SessionWatch = { hearEnded(message: unknown): void; check(): Promise<void> };
+export type SessionWatch = {
+  hearEnded(message: unknown): void;
+  hearDisconnect(message: unknown): void;
+  check(): Promise<void>;
+};
+
+export function accountToDisconnect(message: unknown): string {
+  return z.parse(disconnected, message).accountId;
+}
 
 export function openSessionWatch({
   roster,
@@ -28,6 +39,12 @@ export function openSessionWatch({
 
   return {
     hearEnded: (message) => closeSockets(z.parse(sessionEnded, message).sessionId),
+    hearDisconnect(message) {
+      const accountId = accountToDisconnect(message);
+      for (const socket of roster.ofPerson(accountId))
+        if (socket.customer?.customerId === accountId)
+          cutOff(socket, PushClose.goingAway, 'disconnect ordered');
+    },
     async check() {
       const asked = roster.sessionIds();
       if (isChecking || asked.length === 0) return;
@@ -44,4 +61,5 @@ export function openSessionWatch({
   };
 }
 
+const disconnected = z.object({ accountId: z.string() });
 const sessionEnded = z.object({ sessionId: z.string() });

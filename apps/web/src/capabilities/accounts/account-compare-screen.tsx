@@ -45,7 +45,8 @@ export function AccountCompareScreen({ params }: ScreenOf) {
 function Choosing({ params }: { params: RouteParams }) {
   const accounts = useAccounts();
   if (accounts.status !== 'ready') return <QueryState of={accounts} rows={6} />;
-  return <Chosen params={params} items={accounts.data.items} />;
+  const items = accounts.data.items.filter(({ isTest }) => !isTest);
+  return <Chosen params={params} items={items} />;
 }
 
 function Chosen({ params, items }: { params: RouteParams; items: readonly OwnAccount[] }) {

@@ -16,6 +16,7 @@ export type AccountForm = {
   readonly startingMoney: string;
   readonly products: readonly AccountProduct[];
   readonly leverageMax: number;
+  readonly isTest: boolean;
 };
 
 type Known = Pick<OwnAccount, 'id' | 'number' | 'name' | 'closedAt'>;
@@ -35,6 +36,7 @@ export function firstForm(
     startingMoney: usual.replace(/\.00$/, ''),
     products: accountProducts,
     leverageMax: 50,
+    isTest: false,
   };
 }
 

@@ -1,8 +1,10 @@
 /** Opens as it comes: the third tap is enough. What is chosen here stays with the account. */
 import { accountColours, accountProducts } from '@candor/contract/kernel/account-products';
 import { newRequestId } from '@candor/client/request-id';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
+import { Switch } from '@candor/ui/fields/switch';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
@@ -61,11 +63,9 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
   const named = adding.isSending ? null : nameProblem(form.name, items, null);
   const moneyText = useMoneyText(form.startingMoney, startingMoney);
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-5 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (named === null && moneyText === null)
           adding.send({ body: { requestId, ...form, products: [...form.products] } });
       }}
@@ -96,6 +96,28 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
         limits={startingMoney}
         onChange={(money) => change({ startingMoney: money })}
       />
+      <Purpose form={form} change={change} />
+      <p className="text-label text-ink2">{t('accounts.stays')}</p>
+      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
+      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
+      <Button type="submit" isWide isBusy={adding.isSending}>
+        {t('accounts.openIt')}
+      </Button>
+    </SubmitForm>
+  );
+}
+
+/** What stays with the account. */
+function Purpose({
+  form,
+  change,
+}: {
+  form: AccountForm;
+  change: (changed: Partial<AccountForm>) => void;
+}) {
+  const t = useText();
+  return (
+    <>
       <ChoiceGroup label={t('accounts.products')}>
         {accountProducts.map((product) => (
           <ChoiceChip
@@ -118,12 +140,15 @@ function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
           </ChoiceChip>
         ))}
       </ChoiceGroup>
-      <p className="text-label text-ink2">{t('accounts.stays')}</p>
-      {adding.isLost && <Note tone="warn">{t('accounts.lost')}</Note>}
-      {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
-      <Button type="submit" isWide isBusy={adding.isSending}>
-        {t('accounts.openIt')}
-      </Button>
-    </form>
+      <div className="-mx-4">
+        <Switch
+          name="isTest"
+          label={t('accounts.test')}
+          detail={t('accounts.test.text')}
+          value={form.isTest}
+          onChange={(isTest) => change({ isTest })}
+        />
+      </div>
+    </>
   );
 }

@@ -1,17 +1,19 @@
 /** One account: another name, closing it, or beginning it anew. The first one stays. */
 import { accountColours } from '@candor/contract/kernel/account-products';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { TextField } from '@candor/ui/fields/text-field';
+import { ListRow } from '@candor/ui/lists/list-row';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { currentAccount, showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace } from '../../platform/nav/nav.ts';
+import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import { Anew, Closing } from './account-closing.tsx';
 import { ACCOUNT_NAME_MAX, nameProblem } from './account-form.model.ts';
 import { AccountDot, detailOf, nameOf } from './account-words.tsx';
@@ -35,10 +37,10 @@ function One({ id }: { id: string }) {
   const account = accounts.data.items.find((one) => one.id === id);
   if (account === undefined)
     return (
-      <StateView
-        kind="empty"
+      <UnknownState
         title={t('accounts.unknown')}
-        action={{ label: t('common.accounts'), onPress: () => void replace('accounts/index') }}
+        label={t('common.accounts')}
+        to="accounts/index"
       />
     );
   const isGone = account.closedAt !== null;
@@ -57,6 +59,17 @@ function One({ id }: { id: string }) {
         </div>
       ) : (
         <Named account={account} items={accounts.data.items} />
+      )}
+      {account.isTest && !isGone && (
+        <ListRow
+          title={t('accounts.test.events')}
+          detail={t('accounts.test.events.text')}
+          hasChevron
+          onPress={() => {
+            showAccount({ id: account.id, name: nameOf(account, t) });
+            push('forced-events/index');
+          }}
+        />
       )}
       {!account.isFirst && (
         <>
@@ -78,18 +91,17 @@ function Named({ account, items }: { account: OwnAccount; items: Accounts['items
   const [colour, setColour] = useState(account.colour);
   const changing = useChangeAccount({
     done: ({ account: changed }) => {
-      if (currentAccount()?.id === changed.id) showAccount({ id: changed.id, name });
+      if (currentAccount()?.id === changed.id)
+        showAccount({ id: changed.id, name: changed.name ?? name });
       again();
     },
     refused: again,
   });
   const problem = nameProblem(name, items, account.id);
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-3 px-4 pb-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (problem === null)
           changing.send({ body: { id: account.id, name: name.trim(), colour } });
       }}
@@ -115,6 +127,6 @@ function Named({ account, items }: { account: OwnAccount; items: Accounts['items
       <Button type="submit" tone="secondary" isBusy={changing.isSending}>
         {t('common.save')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

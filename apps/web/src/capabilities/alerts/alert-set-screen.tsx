@@ -4,7 +4,6 @@ import type { QuoteRow } from '@candor/contract/kernel/quote';
 import { Button } from '@candor/ui/buttons/button';
 import { Section } from '@candor/ui/lists/section';
 import { Icon } from '@candor/ui/marks/icon';
-import { StateView } from '@candor/ui/marks/state-view';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
@@ -14,6 +13,7 @@ import { useText } from '../../platform/i18n/text.ts';
 import { back, linkTo, replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRows } from './alert-list-screen.tsx';
 import { useAlertWords } from './alert-words.ts';
@@ -40,13 +40,7 @@ export function AlertSetScreen({ params }: ScreenOf) {
 
 function Unknown() {
   const t = useText();
-  return (
-    <StateView
-      kind="empty"
-      title={t('alerts.unknown')}
-      action={{ label: t('alerts.toList'), onPress: () => void replace('alerts/index') }}
-    />
-  );
+  return <UnknownState title={t('alerts.unknown')} label={t('alerts.toList')} to="alerts/index" />;
 }
 
 function ChangeAlert({ id }: { id: string }) {

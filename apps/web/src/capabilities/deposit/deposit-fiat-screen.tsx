@@ -3,16 +3,15 @@ import type { Currency } from '@candor/money/currency';
 import { UPLOAD_SIZE_MB_MAX } from '@candor/contract/kernel/upload';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
-import { StateView } from '@candor/ui/marks/state-view';
 import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
 import { useDocumentImage } from '../../core/identity/use-document-image.ts';
-import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { NotOpen } from './not-open.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { useLiveDepositMethods, type Channel, type DepositMethod } from './deposit.api.ts';
@@ -41,15 +40,7 @@ function FiatMethods({ channel }: { channel: Exclude<Channel, 'crypto'> }) {
   const currencies = getCurrencies(methods);
   const currency = chosen ?? currencies[0];
   const method = currency === undefined ? null : methodFor(methods, currency);
-  if (method === null) {
-    return (
-      <StateView
-        kind="empty"
-        title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
-        action={{ label: t('common.deposit'), onPress: () => replace('pages/deposit/index') }}
-      />
-    );
-  }
+  if (method === null) return <NotOpen />;
   return (
     <div className="grid gap-5 px-4 pt-2 pb-8">
       <p className="text-body text-ink2">{t(`deposit.what.${channel}`)}</p>

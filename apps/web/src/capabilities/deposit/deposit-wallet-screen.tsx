@@ -2,14 +2,13 @@ import type { Currency } from '@candor/money/currency';
 import { Note } from '@candor/ui/marks/note';
 import { QrCode } from '@candor/ui/marks/qr-code';
 import { Segmented } from '@candor/ui/fields/segmented';
-import { StateView } from '@candor/ui/marks/state-view';
 import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { NotOpen } from './not-open.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { useLiveDepositMethods, type DepositMethod } from './deposit.api.ts';
@@ -36,15 +35,7 @@ function CoinMethods() {
   const coins = getCurrencies(methods);
   const coin = chosen.currency ?? firstCoin(coins);
   const method = coin === undefined ? null : methodFor(methods, coin, chosen.network);
-  if (method === null) {
-    return (
-      <StateView
-        kind="empty"
-        title={t('DEPOSIT_CHANNEL_NOT_OPEN')}
-        action={{ label: t('common.deposit'), onPress: () => replace('pages/deposit/index') }}
-      />
-    );
-  }
+  if (method === null) return <NotOpen />;
   const networks = methods
     .filter(({ currency }) => currency === method.currency)
     .flatMap(({ network }) => network ?? []);

@@ -9,6 +9,7 @@ import {
   KEY_OPEN_ORDERS_MAX,
 } from '@candor/contract/keys';
 import { newRequestId } from '@candor/client/request-id';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { NumberField } from '@candor/ui/fields/number-field';
@@ -108,11 +109,9 @@ export function KeyFormView({
   };
   return (
     <>
-      <form
-        noValidate
+      <SubmitForm
         className="grid gap-6 px-4 pt-2 pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTried(true);
           const [wrong] = Object.keys(problems);
           if (wrong !== undefined) document.getElementsByName(`key-${wrong}`)[0]?.focus();
@@ -137,7 +136,7 @@ export function KeyFormView({
         <Button type="submit" isWide isBusy={sending.isSending}>
           {label}
         </Button>
-      </form>
+      </SubmitForm>
       <ConfirmSecurity
         lostText={t('keys.lost')}
         isOpen={isAsked}

@@ -77,6 +77,12 @@ function One({ id }: { id: string }) {
         hasChevron
         onPress={() => push('keys/steps', { id: key.id })}
       />
+      <ListRow
+        title={t('keys.record')}
+        detail={t('keys.record.row')}
+        hasChevron
+        onPress={() => push('keys/record', { id: key.id })}
+      />
       <Done record={record.data} />
       <Dialog
         isOpen={isAsked}

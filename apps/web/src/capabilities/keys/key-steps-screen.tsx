@@ -1,16 +1,18 @@
 /** What an agent did with a key, step by step: what it asked, and what it was told. */
-import { jsonOrNull } from '@candor/client/json';
-import { viewerZone } from '@candor/client/time';
+import { nowMs, viewerZone } from '@candor/client/time';
 import { formatDateTime } from '@candor/kit/moment-format';
+import { Button } from '@candor/ui/buttons/button';
 import { Chip } from '@candor/ui/marks/chip';
 import { StateView } from '@candor/ui/marks/state-view';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
+import { push } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { PagedList } from '../../platform/readings/paged-list.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { useKeySteps, type KeyStep } from './keys.api.ts';
+import { StepPart } from './step-parts.tsx';
 
 export function KeyStepsScreen({ params: { id } }: ScreenOf) {
   const t = useText();
@@ -32,9 +34,24 @@ function Steps({ id }: { id: string }) {
   return (
     <>
       <p className="px-4 pt-2 pb-3 text-label text-ink2">{t('keys.steps.lead')}</p>
+      <div className="px-4 pb-3">
+        <Button
+          isWide
+          size="medium"
+          tone="secondary"
+          onPress={() => push('keys/replay', { id, day: dayOf(steps.items[0]) })}
+        >
+          {t('keys.replay')}
+        </Button>
+      </div>
       <PagedList pages={steps} renderRow={(step) => <StepRow key={step.id} step={step} />} />
     </>
   );
+}
+
+/** UTC, as days of keys are. */
+function dayOf(newest: KeyStep | undefined): string {
+  return new Date(newest?.at ?? nowMs()).toISOString().slice(0, 10);
 }
 
 function StepRow({ step: { at, tool, input, outcome, result } }: { step: KeyStep }) {
@@ -46,24 +63,11 @@ function StepRow({ step: { at, tool, input, outcome, result } }: { step: KeyStep
         {outcome === 'refused' && <Chip tone="warn">{t('keys.step.refused')}</Chip>}
         <span className="text-label text-ink3">{formatDateTime(at, viewerZone())}</span>
       </summary>
-      <Part title={t('keys.step.asked')} text={input} />
-      <Part
+      <StepPart title={t('keys.step.asked')} text={input} />
+      <StepPart
         title={t(outcome === 'refused' ? 'keys.step.refusedWith' : 'keys.step.told')}
         text={result}
       />
     </details>
-  );
-}
-
-/** As the agent sent or read it; what is no whole JSON, such as a cut one, as it is. */
-function Part({ title, text }: { title: string; text: string }) {
-  const value = jsonOrNull(text);
-  return (
-    <div className="pt-3">
-      <p className="text-label text-ink2">{title}</p>
-      <pre className="rounded-card bg-s2 p-3 font-mono text-label break-words whitespace-pre-wrap">
-        {value === null ? text : JSON.stringify(value, null, 2)}
-      </pre>
-    </div>
   );
 }

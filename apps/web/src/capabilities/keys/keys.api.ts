@@ -5,6 +5,7 @@ import {
   letAgentIn,
   listKeys,
   listApprovals,
+  listKeyEntries,
   listKeySteps,
   loadAgentAsking,
   loadKey,
@@ -23,6 +24,9 @@ export type Keys = ReceivedDataOf<typeof listKeys>;
 export type OwnKey = Keys['items'][number];
 export type KeyDay = Keys['days'][number];
 export type KeyRecord = ReceivedDataOf<typeof loadKey>;
+type KeyEntries = ReceivedDataOf<typeof listKeyEntries>;
+export type KeyEntry = KeyEntries['items'][number];
+export type KeyAnchor = KeyEntries['anchors'][number];
 type KeySteps = ReceivedDataOf<typeof listKeySteps>;
 export type KeyStep = KeySteps['items'][number];
 export type Approvals = ReceivedDataOf<typeof listApprovals>;
@@ -54,6 +58,36 @@ export const useKeySteps = (id: string) =>
       }),
     getBefore: ({ items, hasMore }) => (hasMore ? (items.at(-1)?.id ?? null) : null),
     everyMs: STEPS_EVERY_MS,
+  });
+/** Of one day (UTC), in the order in which they were made. */
+export const useStepsOfDay = (id: string, day: string) =>
+  useOlderRows<KeyStep, KeySteps>({
+    endpoint: listKeySteps,
+    of: `${id} ${day}`,
+    load: async (after, signal) =>
+      await callUntil(signal, listKeySteps, {
+        body: { id, day, ...(after === null ? {} : { after }) },
+        isQuiet: true,
+      }),
+    getBefore: ({ items, hasMore }) => (hasMore ? (items.at(-1)?.id ?? null) : null),
+  });
+export const useKeyEntries = (id: string) =>
+  useOlderRows<KeyEntry, KeyEntries>({
+    endpoint: listKeyEntries,
+    of: id,
+    load: async (before, signal) =>
+      await loadKeyEntries(id, before === null ? null : Number(before), signal),
+    getBefore: ({ items, hasMore }) => (hasMore ? String(items.at(-1)?.seq ?? 1) : null),
+    everyMs: STEPS_EVERY_MS,
+  });
+export const loadKeyEntries = (
+  id: string,
+  before: number | null,
+  signal: AbortSignal,
+): Promise<KeyEntries> =>
+  callUntil(signal, listKeyEntries, {
+    body: { id, ...(before === null ? {} : { before }) },
+    isQuiet: true,
   });
 export const useApprovals = () =>
   useStaleQuery(listApprovals, { everyMs: APPROVALS_EVERY_MS }, { isQuiet: true });

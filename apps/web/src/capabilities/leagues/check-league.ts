@@ -7,13 +7,13 @@ import { loadResult, type LeagueDetail } from './leagues.api.ts';
 import type { AskedCheck } from './league-worker.ts';
 
 export async function checkLeague(detail: LeagueDetail, signal: AbortSignal): Promise<LeagueCheck> {
-  const file = await loadResult(detail.league.id, signal);
+  const { file, exclusions } = await loadResult(detail.league.id, signal);
   const startedMs = steadyMs();
   const { seals, publicKey } = detail;
   const verdict = await runAside<AskedCheck, LeagueVerdict>(
     new Worker(new URL('./league-worker.ts', import.meta.url), { type: 'module' }),
-    { file, published: { seal: seals[0]?.hash ?? '', publicKey } },
+    { file, exclusions, published: { seal: seals[0]?.hash ?? '', publicKey } },
     signal,
   );
-  return checkOf(detail, verdict, Math.round(steadyMs() - startedMs));
+  return checkOf(detail, verdict, exclusions, Math.round(steadyMs() - startedMs));
 }

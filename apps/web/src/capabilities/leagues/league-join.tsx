@@ -1,6 +1,7 @@
 /** Entering: the rules are below, and the account of the league opens with one tap. */
 import { newRequestId } from '@candor/client/request-id';
 import { DISPLAY_NAME, DISPLAY_NAME_MAX } from '@candor/contract/kernel/league-rules';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
@@ -34,11 +35,9 @@ export function JoinLeague({
   const seenHash = seals[0]?.hash ?? '';
   const needsIdentity = joining.refusal?.reason === 'KYC_REQUIRED';
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-3 rounded-card border border-line bg-s1 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isWrong && !joining.isSending)
           joining.send({ body: { requestId, id: league.id, code, seenHash, displayName } });
       }}
@@ -68,6 +67,6 @@ export function JoinLeague({
       <Button type="submit" isWide isBusy={joining.isSending}>
         {t('leagues.join')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

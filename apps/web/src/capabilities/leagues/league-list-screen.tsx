@@ -1,4 +1,5 @@
 /** Leagues: those one is in, those one can join, and those that are over. */
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { ListRow } from '@candor/ui/lists/list-row';
@@ -81,11 +82,9 @@ function ByCode({ first }: { first: string }) {
     refused: ({ message }) => setProblem(message),
   });
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const code = readCode(typed);
         if (code === null) setProblem(t('leagues.code.wrong'));
         else finding.send({ body: { code } });
@@ -105,6 +104,6 @@ function ByCode({ first }: { first: string }) {
       <Button type="submit" isWide tone="secondary" isBusy={finding.isSending}>
         {t('leagues.code.find')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

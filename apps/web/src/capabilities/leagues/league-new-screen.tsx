@@ -8,6 +8,7 @@ import {
   leagueTies,
 } from '@candor/contract/kernel/league-rules';
 import { moneyFromWire } from '@candor/money/wire';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -63,11 +64,9 @@ function Form({ clock }: { clock: ServerClock }) {
   };
   const problem = nameProblem(form.name);
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-5 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (problem !== null || making.isSending) return;
         const body = sent ?? bodyNow();
         setSent(body);
@@ -96,7 +95,7 @@ function Form({ clock }: { clock: ServerClock }) {
       <Button type="submit" isWide isBusy={making.isSending}>
         {t('leagues.make')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -24,6 +24,8 @@ export function LeagueResult({ detail, result }: { detail: LeagueDetail; result:
     question: id,
   });
   const name = `league-${id}.txt`;
+  const exclusionsName = `league-${id}-exclusions.json`;
+  const hasExclusions = (detail.fairPlay?.excluded.length ?? 0) > 0;
   const seal = detail.seals[0]?.hash ?? '';
   return (
     <Part title={t('leagues.result')}>
@@ -37,14 +39,26 @@ export function LeagueResult({ detail, result }: { detail: LeagueDetail; result:
       <KeepFile
         label={t('leagues.file.save')}
         save={async () => {
-          saveFile(name, 'text/plain', await loadResult(id, new AbortController().signal));
+          const { file } = await loadResult(id, new AbortController().signal);
+          saveFile(name, 'text/plain', file);
           return true;
         }}
         sha256={result.sha256}
       />
+      {hasExclusions && (
+        <KeepFile
+          label={t('leagues.file.exclusions')}
+          save={async () => {
+            const { exclusions } = await loadResult(id, new AbortController().signal);
+            saveFile(exclusionsName, 'application/json', JSON.stringify(exclusions));
+            return true;
+          }}
+          sha256={null}
+        />
+      )}
       <HashLine
         label={t('leagues.file.command')}
-        text={`npm run verify-league -- ${name} --seal ${seal} --key ${detail.publicKey}`}
+        text={`npm run verify-league -- ${name} --seal ${seal} --key ${detail.publicKey}${hasExclusions ? ` --exclusions ${exclusionsName}` : ''}`}
       />
       {detail.own !== null && (
         <>

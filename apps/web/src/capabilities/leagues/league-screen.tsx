@@ -5,16 +5,17 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { Countdown } from '../../core/product/countdown.tsx';
 import { clockOf, type ServerClock } from '../../core/product/server-clock.ts';
 import { showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace, switchTab } from '../../platform/nav/nav.ts';
+import { switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { LeagueFairPlay } from './league-fair-play.tsx';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import { Invitation } from './league-invitation.tsx';
 import { JoinLeague } from './league-join.tsx';
 import { readCode } from './league.model.ts';
@@ -36,13 +37,7 @@ function OneLeague({ id, code }: { id: string; code: string | null }) {
   const t = useText();
   const detail = useLeague(id, code);
   if (detail.status === 'unavailable' && detail.message !== null)
-    return (
-      <StateView
-        kind="empty"
-        title={detail.message}
-        action={{ label: t('leagues.title'), onPress: () => void replace('leagues/index') }}
-      />
-    );
+    return <UnknownState title={detail.message} label={t('leagues.title')} to="leagues/index" />;
   if (detail.status !== 'ready') return <QueryState of={detail} rows={6} />;
   const { data } = detail;
   const { league, own } = data;
@@ -58,6 +53,7 @@ function OneLeague({ id, code }: { id: string; code: string | null }) {
       {league.state === 'counting' && <Note tone="info">{t('leagues.counting')}</Note>}
       {data.result !== null && <LeagueResult detail={data} result={data.result} />}
       <Ranking detail={data} />
+      {data.fairPlay !== undefined && <LeagueFairPlay of={data.fairPlay} />}
       <LeagueRules detail={data} />
       {league.isOwner && data.asOf < league.entryUntil && <Invitation detail={data} />}
     </div>
@@ -97,7 +93,7 @@ function OwnPlace({ detail: { league, own, ranking } }: { detail: LeagueDetail }
         <p>
           <span className="block text-label text-ink2">{t('leagues.yourPlace')}</span>
           <span className="text-hero font-semibold tabular-nums">
-            {ranking.own === null || league.state === 'entry' ? '–' : ranking.own.rank}
+            {league.state === 'entry' ? '–' : (ranking.own?.rank ?? '–')}
           </span>
           <span className="text-body text-ink3"> / {league.entries}</span>
         </p>
@@ -165,9 +161,12 @@ function RankRow({ rank, league }: { rank: LeagueRank; league: League }) {
       <ListRow
         isLive
         leading={
-          <span className="w-8 text-body font-semibold text-ink2 tabular-nums">{rank.rank}</span>
+          <span className="w-8 text-body font-semibold text-ink2 tabular-nums">
+            {rank.rank ?? '–'}
+          </span>
         }
         title={nameOfRank(rank, t)}
+        {...(rank.rank === null ? { detail: t('leagues.fair.out') } : {})}
         value={<ScoreText score={rank.score} scoring={league.scoring} />}
         valueDetail={
           <span className="text-ink3">

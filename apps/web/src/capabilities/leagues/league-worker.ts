@@ -5,7 +5,10 @@ import { isSigned } from '../../core/proof/is-signed.ts';
 
 export type AskedCheck = {
   readonly file: string;
+  readonly exclusions: NonNullable<LeagueTools['exclusions']>;
   readonly published: NonNullable<LeagueTools['published']>;
 };
 
-answerAside(({ file, published }: AskedCheck) => verifyLeague(file, { isSigned, published }));
+answerAside(({ file, exclusions, published }: AskedCheck) =>
+  verifyLeague(file, { isSigned, exclusions, published }),
+);

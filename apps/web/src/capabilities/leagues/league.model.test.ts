@@ -19,7 +19,7 @@ const page = {
   own: { accountId: account, number, secret, name: 'Ana', joinedAt: 0 },
 };
 const problems = (other: object) =>
-  checkOf({ ...page, ...other }, verdict, 1).findings.map(({ problem }) => problem);
+  checkOf({ ...page, ...other }, verdict, [], 1).findings.map(({ problem }) => problem);
 
 describe('the check of a result', () => {
   it('finds nothing where page and file say the same', () => {
@@ -31,6 +31,16 @@ describe('the check of a result', () => {
     expect(problems({ ranking: { ...page.ranking, own: { ...rank, rank: 99 } } })).toEqual([
       'ownDiffers',
     ]);
+  });
+  it('finds ranks that do not follow from who was excluded', () => {
+    const first = verdict.lines.find(({ rank: one }) => one === 1);
+    const found = checkOf(page, verdict, [{ number: first?.number ?? '' }], 1).findings;
+    expect(found.map(({ problem }) => problem)).toContain('exclusionDiffers');
+    const moved = { ...rank, rank: first?.number === number ? null : rank.rank - 1 };
+    const ranking = { asOf: 0, items: [moved], own: moved };
+    expect(
+      checkOf({ ...page, ranking }, verdict, [{ number: first?.number ?? '' }], 1).findings,
+    ).toEqual([]);
   });
   it('finds the file of another league, or of other rules', () => {
     expect(problems({ league: { ...page.league, id: 'lea_other' }, own: null })).toEqual([

@@ -1,6 +1,7 @@
 /** What the screens of a league decide without React. */
 import type { LeagueFinding, LeagueVerdict } from '@candor/returns/league/verify-league';
 import { entryNumber } from '@candor/returns/league/entry-number';
+import { ranksWithout } from '@candor/returns/league/exclusion';
 import { lineOf } from '@candor/returns/league/verify-league';
 import type { LeagueDetail } from './leagues.api.ts';
 
@@ -18,12 +19,13 @@ export type LeagueCheck = {
   )[];
   readonly tookMs: number;
 };
-type OwnProblem = 'ownMissing' | 'ownDiffers' | 'rulesDiffer';
+type OwnProblem = 'ownMissing' | 'ownDiffers' | 'rulesDiffer' | 'exclusionDiffers';
 
 /** What the page says beside what its file says. */
 export function checkOf(
   { league, own, ranking, seals }: Pick<LeagueDetail, 'league' | 'own' | 'ranking' | 'seals'>,
   verdict: LeagueVerdict,
+  exclusions: readonly { readonly number: string }[],
   tookMs: number,
 ): LeagueCheck {
   const findings: LeagueCheck['findings'][number][] = [...verdict.findings];
@@ -34,11 +36,18 @@ export function checkOf(
     (head.rules.league !== league.id || head.rules.version !== seals[0]?.version)
   )
     find('rulesDiffer');
+  const ranks = new Map(
+    ranksWithout(lines, new Set(exclusions.map(({ number }) => number))).map(
+      ({ number, rank }) => [number, rank] as const,
+    ),
+  );
+  if (ranking.items.some(({ number, rank }) => ranks.get(number) !== rank))
+    find('exclusionDiffers');
   if (head !== null && own !== null) {
     const { accountId: account, secret } = own;
     const line = lineOf(lines, entryNumber({ league: league.id, account, secret }));
     if (line === null) find('ownMissing');
-    else if (line.rank !== ranking.own?.rank) find('ownDiffers');
+    else if (ranks.get(line.number) !== ranking.own?.rank) find('ownDiffers');
   }
   return { verdict, findings, tookMs };
 }

@@ -50,8 +50,11 @@ export const useEndInvitation = () => useCallMutation(endInvitation, { done: aga
 export const useFindInvitation = (on: On<ReceivedDataOf<typeof findInvitation>>) =>
   useCallMutation(findInvitation, on);
 
-export async function loadResult(id: string, signal: AbortSignal): Promise<string> {
-  return (await call(loadLeagueResult, { body: { id }, signal })).file;
+export async function loadResult(
+  id: string,
+  signal: AbortSignal,
+): Promise<ReceivedDataOf<typeof loadLeagueResult>> {
+  return call(loadLeagueResult, { body: { id }, signal });
 }
 
 const again = () => void refetchLeagues();

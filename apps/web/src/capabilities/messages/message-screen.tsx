@@ -1,14 +1,14 @@
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useEffect, useRef } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { navigate, replace } from '../../platform/nav/nav.ts';
+import { navigate } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import { viewerZone } from '@candor/client/time';
 import { routeTable } from '../../routes.table.ts';
 import { glyphs } from './kind-glyphs.ts';
@@ -28,10 +28,10 @@ export function MessageScreen({ params }: ScreenOf) {
 function Unknown() {
   const t = useText();
   return (
-    <StateView
-      kind="empty"
+    <UnknownState
       title={t('messages.unknown')}
-      action={{ label: t('messages.toInbox'), onPress: () => void replace('pages/notice/index') }}
+      label={t('messages.toInbox')}
+      to="pages/notice/index"
     />
   );
 }

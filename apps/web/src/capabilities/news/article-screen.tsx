@@ -3,14 +3,13 @@ import { viewerZone } from '@candor/client/time';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { ArticleBody } from '../../core/articles/article-body.tsx';
 import { useArticle, type Article } from '../../core/articles/articles.api.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace } from '../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import { ArticleChanges } from './article-changes.tsx';
 import { isArticleKey } from './article-key.model.ts';
 
@@ -99,11 +98,5 @@ function Origin({ article: { origin, publishedAt, correctedAt } }: { article: Ar
 
 function Unknown() {
   const t = useText();
-  return (
-    <StateView
-      kind="empty"
-      title={t('news.unknown')}
-      action={{ label: t('news.toAll'), onPress: () => void replace('news/index') }}
-    />
-  );
+  return <UnknownState title={t('news.unknown')} label={t('news.toAll')} to="news/index" />;
 }

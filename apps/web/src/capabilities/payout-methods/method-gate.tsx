@@ -1,7 +1,6 @@
 import { Button } from '@candor/ui/buttons/button';
 import { Icon } from '@candor/ui/marks/icon';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
@@ -9,6 +8,7 @@ import { currentLocation, navigate, push, replace } from '../../platform/nav/nav
 import { useOwnAccount } from '../../core/customer/own-account.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { useLatestData } from '../../platform/readings/use-latest-data.ts';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import type { CallQuery } from '@candor/client/reading';
 
 /** The demo account's list is fixed, and a transaction password is required first. */
@@ -41,11 +41,7 @@ export function MethodGate<Method extends { readonly id: string }>({
   const method = latest.data.find((candidate) => candidate.id === id);
   if (method === undefined)
     return (
-      <StateView
-        kind="empty"
-        title={t('payout.gone')}
-        action={{ label: t('payout.toList'), onPress: () => replace('pages/bcard/index') }}
-      />
+      <UnknownState title={t('payout.gone')} label={t('payout.toList')} to="pages/bcard/index" />
     );
   return children(method);
 }

@@ -1,7 +1,7 @@
 /** Amount, interval, first purchase and end of a plan, with its next dates. */
 import { nowMs, viewerZone } from '@candor/client/time';
 import { planIntervals } from '@candor/contract/plans';
-import { formatLocalDate, localDateAt } from '@candor/kit/moment-format';
+import { localDateAt } from '@candor/kit/moment-format';
 import { Button } from '@candor/ui/buttons/button';
 import { DateField } from '@candor/ui/fields/date-field';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
@@ -12,7 +12,7 @@ import { Note } from '@candor/ui/marks/note';
 import { AmountPart } from '../../core/purchase/amount-part.tsx';
 import { PreviewPart } from '../../core/purchase/preview-part.tsx';
 import type { Entered } from '../../core/purchase/use-purchase.ts';
-import { useDateTexts } from '../../platform/i18n/date-texts.ts';
+import { useDateWords } from '../../platform/forms/use-date-words.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
 import { NextDates } from './next-dates.tsx';
@@ -204,7 +204,7 @@ function DayField({
   value: string;
   onChange: (day: string) => void;
 }) {
-  const t = useText();
+  const words = useDateWords();
   const today = localDateAt(nowMs(), viewerZone());
   return (
     <DateField
@@ -213,10 +213,7 @@ function DayField({
       onChange={onChange}
       today={today}
       min={today}
-      placeholder={t('framework.chooseDate')}
-      formatDate={(day) => formatLocalDate(day)}
-      monthLabel={String}
-      texts={useDateTexts()}
+      {...words}
       error={null}
     />
   );

@@ -8,6 +8,7 @@ import { Section } from '@candor/ui/lists/section';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDateWords } from '../../platform/forms/use-date-words.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { CheckFrame } from '../../core/proof/check-frame.tsx';
 import { useCheck } from '../../core/proof/use-check.ts';
@@ -32,6 +33,7 @@ export function TapeCheck({
   loadShownBars: LoadShownBars;
 }) {
   const t = useText();
+  const dateWords = useDateWords();
   const newest = newestCheckable(tapes);
   const [date, setDate] = useState<string>(() => offeredFirst(tapes, wanted));
   const [size, setSize] = useState<ProofBarSize>('5m');
@@ -60,16 +62,7 @@ export function TapeCheck({
           max={newest}
           value={date}
           onChange={setDate}
-          placeholder={t('framework.chooseDate')}
-          formatDate={(day) => formatLocalDate(day)}
-          monthLabel={String}
-          texts={{
-            year: t('framework.year'),
-            month: t('framework.month'),
-            day: t('framework.day'),
-            done: t('framework.done'),
-            close: t('framework.close'),
-          }}
+          {...dateWords}
         />
         <div className="grid gap-1.5">
           <p className="text-label font-medium text-ink2">{t('proof.check.size')}</p>

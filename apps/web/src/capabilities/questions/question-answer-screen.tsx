@@ -11,7 +11,6 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { pictureProps } from '@candor/ui/marks/picture-host';
-import { StateView } from '@candor/ui/marks/state-view';
 import { showToast } from '@candor/ui/overlays/toast';
 import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useRef, useState } from 'react';
@@ -19,10 +18,10 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { DocumentImageField } from '../../core/identity/document-image-field.tsx';
 import { useDocumentImages } from '../../core/identity/use-document-image.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { replace } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { UnknownState } from '../../platform/unknown-state.tsx';
 import { answerBody, answerForm } from './question-answer.model.ts';
 import {
   refetchQuestions,
@@ -48,10 +47,10 @@ function OneQuestion({ id }: { id: string | undefined }) {
   const question = questions.data.find((known) => known.id === id);
   if (question === undefined)
     return (
-      <StateView
-        kind="empty"
+      <UnknownState
         title={t('questions.unknown')}
-        action={{ label: t('questions.toList'), onPress: () => void replace('questions/index') }}
+        label={t('questions.toList')}
+        to="questions/index"
       />
     );
   return (

@@ -6,6 +6,7 @@ import { newRequestId } from '@candor/client/request-id';
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
 import { isStockCode } from '@candor/contract/kernel/patterns';
 import { TRADE_NOTE_LENGTH_MAX, tradeReasons } from '@candor/contract/trade-notes';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { TextArea } from '@candor/ui/fields/text-area';
@@ -101,11 +102,9 @@ function NoteForm({
   };
   const set = (change: Partial<NoteInput>) => typed.set((before) => ({ ...before, ...change }));
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid max-w-2xl gap-4 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTried(true);
         if (problems.length > 0 || isSending) return;
         onSave(wordsOf(input));
@@ -148,7 +147,7 @@ function NoteForm({
       <Button type="submit" isWide isBusy={isSending}>
         {t('tradeNotes.save')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Where a webhook leads and what it is told; then its secret, once. */
 import { WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from '@candor/contract/webhooks';
 import { newRequestId } from '@candor/client/request-id';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -64,11 +65,9 @@ export function WebhookNewForm({ making }: { making: WebhookMaking }) {
   if (made !== null) return <WebhookMade made={made} />;
   return (
     <>
-      <form
-        noValidate
+      <SubmitForm
         className="grid gap-6 px-4 pt-2 pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTried(true);
           const [wrong] = Object.keys(problems);
           if (wrong !== undefined) document.getElementsByName(`webhook-${wrong}`)[0]?.focus();
@@ -92,7 +91,7 @@ export function WebhookNewForm({ making }: { making: WebhookMaking }) {
         <Button type="submit" isWide isBusy={adding.isSending}>
           {t('webhooks.add')}
         </Button>
-      </form>
+      </SubmitForm>
       <ConfirmSecurity
         isOpen={isAsked}
         onClose={() => setAsked(false)}

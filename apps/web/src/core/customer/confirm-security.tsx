@@ -2,6 +2,7 @@
 import type { SecondFactorMethod, SecondFactorProof } from '@candor/contract/kernel/second-factor';
 import { PAY_PASSWORD_LENGTH_MAX } from '@candor/contract/kernel/patterns';
 import type { CallRefused } from '@candor/client/call-errors';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ConfirmButton } from '@candor/ui/buttons/confirm-button';
 import { PasswordField } from '@candor/ui/fields/password-field';
 import { Note } from '@candor/ui/marks/note';
@@ -93,11 +94,9 @@ function Asked({
       </div>
     );
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isSending) return;
         if (hasPayPassword && payPassword === '') setMissing(true);
         else if (methods.length > 0) setProving(true);
@@ -135,6 +134,6 @@ function Asked({
       <ConfirmButton type="submit" isWide isBusy={isSending}>
         {methods.length > 0 ? t('common.continue') : label}
       </ConfirmButton>
-    </form>
+    </SubmitForm>
   );
 }

@@ -34,19 +34,19 @@ type Said = {
 };
 
 export function OddsView({ odds, startsText, costRatio }: Said) {
-  const t = useText();
-  if (odds.state === 'computing')
-    return (
-      <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
-        <p className="text-label text-ink2">{t('strategies.odds.computing')}</p>
-        <ProgressBar
-          label={t('strategies.odds.computing')}
-          percent={progressPercent(odds.progress)}
-        />
-      </div>
-    );
+  if (odds.state === 'computing') return <OddsOnTheWay progress={odds.progress} />;
   return (
     <Ready odds={odds} startsText={startsText} {...(costRatio !== undefined && { costRatio })} />
+  );
+}
+
+export function OddsOnTheWay({ progress }: { progress: Parameters<typeof progressPercent>[0] }) {
+  const t = useText();
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
+      <p className="text-label text-ink2">{t('strategies.odds.computing')}</p>
+      <ProgressBar label={t('strategies.odds.computing')} percent={progressPercent(progress)} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@
  * priced exactly what is typed; nothing is sent from here.
  */
 import { TradedSource } from '@candor/contract/kernel/enumerations';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Note } from '@candor/ui/marks/note';
 import { ChartLine } from 'lucide-react';
@@ -73,14 +74,7 @@ export function OpenTicket({
   const hint = quantityHint?.(ticket);
   return (
     <>
-      <form
-        noValidate
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault();
-          review.start();
-        }}
-      >
+      <SubmitForm className="contents" onSubmit={() => review.start()}>
         <PageScreen
           title={t(`ticket.title.${sideOf(ticket)}`, { code })}
           subtitle={[
@@ -130,7 +124,7 @@ export function OpenTicket({
             <NoteFirst place={place} />
           </div>
         </PageScreen>
-      </form>
+      </SubmitForm>
       <OrderSheet
         review={review}
         instrument={instrument}

@@ -12,25 +12,12 @@ import { forgetSession } from '../../platform/device/session.ts';
 import type { PlacedOrder, Preview } from './ticket.api.ts';
 import { TicketScreen } from './ticket-screen.tsx';
 import type { TradingAccess } from './lock/trading-access.ts';
+import { samplePause } from '../pauses/testing/sample-pause.ts';
+import { sampleQuote } from '../quotes/testing/sample-quote.ts';
 import { setScreenStage } from '../../platform/testing/screen-stage.ts';
 
 const apple: ReceivedDataOf<typeof loadStockDetail> = {
-  name: 'Apple Inc.',
-  stock_code: 'AAPL',
-  source: 0,
-  market: 'NASDAQ',
-  currency: 'USD',
-  decimals: 2,
-  localLogoUrl: '',
-  price_nominal: '227.48',
-  change: '3.12',
-  change_ratio: '0.0139',
-  fall: false,
-  volume: '1',
-  turnover: '1',
-  selfSelectStatus: false,
-  phase: 'regular',
-  at: 1,
+  ...sampleQuote,
   bid: '227.46',
   ask: '227.50',
   bidVolume: '300',
@@ -723,15 +710,9 @@ describe('the order ticket', () => {
       obstacle: 'KYC_REQUIRED',
       cancelOnly: [
         {
-          scope: 'instrument',
-          market: null,
-          product: null,
-          source: 0,
-          code: 'AAPL',
-          optionRoot: 'AAPL',
-          optionExpiries: null,
+          ...samplePause,
+          ...{ scope: 'instrument', source: 0, code: 'AAPL', optionRoot: 'AAPL' },
           reason: 'a stock split',
-          since: 1,
         },
       ],
     };

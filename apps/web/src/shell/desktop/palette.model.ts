@@ -8,6 +8,8 @@ import type { RoutePath } from '../../routes.table.ts';
 export const needsMore: readonly RoutePath[] = [
   'keys/one',
   'keys/steps',
+  'keys/replay',
+  'keys/record',
   'keys/agent',
   'webhooks/one',
   'leagues/one',

@@ -97,6 +97,7 @@ export const auditEn = {
   'console.action.quickColumn-switched': 'Quick column switched',
   'console.action.audit-read': 'Audit log read',
   'console.action.audit-verified': 'Audit log verified',
+  'console.action.keys-anchored': 'What keys did, anchored',
   'console.action.keys-rotated': 'Encryption key replaced',
   'console.action.keys-destroyed': 'Old encryption key destroyed',
   'console.action.keys-rewrapped': 'Root key replaced',

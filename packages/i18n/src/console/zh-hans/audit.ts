@@ -92,6 +92,7 @@ export const auditZhHans = {
   'console.action.quickColumn-switched': '切换快捷栏目',
   'console.action.audit-read': '查看审计日志',
   'console.action.audit-verified': '校验审计日志',
+  'console.action.keys-anchored': '密钥操作记录已锚定',
   'console.action.keys-rotated': '更换加密密钥',
   'console.action.keys-destroyed': '销毁旧加密密钥',
   'console.action.keys-rewrapped': '更换根密钥',

@@ -39,6 +39,11 @@ export const accountsEn = {
   'accounts.leverage': 'Leverage at most',
   'accounts.noLeverage': 'None',
   'accounts.stays': 'Products and leverage cannot be changed later.',
+  'accounts.test': 'Test account',
+  'accounts.test.text':
+    'For programs: partial fills, rejections, halts and margin calls can be forced in it. Its name begins with TEST, it is compared with nothing, and this cannot be changed later.',
+  'accounts.test.events': 'Force events',
+  'accounts.test.events.text': 'For testing programs; this account is shown then.',
   'accounts.openIt': 'Open account',
   'accounts.lost': 'No answer. Try again: the account is opened once.',
   'accounts.closedNote': 'This account is closed. Open it from the list to look at its history.',

@@ -126,11 +126,30 @@ export const leaguesEn = {
   'leagues.finding.rulesDiffer': 'The file is of another league or of other rules.',
   'leagues.finding.line': 'Rank {rank}: {number}',
   'leagues.file.save': 'Save the result file',
+  'leagues.file.exclusions': 'Save the exclusions',
   'leagues.file.command': 'Check it with this command',
   'leagues.own.text':
     'With your secret anybody you show it to can see that this line is yours. Nobody else can.',
   'leagues.own.number': 'Your number in the file',
   'leagues.own.secret': 'Your secret',
+  'leagues.fair': 'Fair play',
+  'leagues.fair.text':
+    'After the end all opening orders are looked through by published rules: two accounts that open opposite positions within {minutes} minutes, {times} times or more and with {percent}% of what they trade; two that open the same, {sameTimes} times and with {samePercent}%; and openings in the last minute that are too large for their book and worth {late}% of the starting money. A finding is only a reason to look closer. Two people decide.',
+  'leagues.fair.nothing': 'Nothing was found.',
+  'leagues.fair.found': 'Found: {count}.',
+  'leagues.fair.final': 'Ranks are final on {at}.',
+  'leagues.fair.opposite':
+    'Your entry and another one opened opposite positions at the same time, {percent}% of what you both traded.',
+  'leagues.fair.same':
+    'Your entry and another one opened the same positions at the same time, {percent}% of what you both traded.',
+  'leagues.fair.lastMinute':
+    'In the last minute you opened positions that were too large for their book, worth {percent}% of the starting money.',
+  'leagues.fair.evidence':
+    'Amounts of both entries, below zero where sold short. You can explain it to us in the chat.',
+  'leagues.fair.excluded': '{name} was excluded: {reason}',
+  'leagues.fair.out': 'Excluded',
+  'leagues.finding.exclusionForged': 'An exclusion is not signed by this key.',
+  'leagues.finding.exclusionDiffers': 'The ranks on this page do not follow from the exclusions.',
   'leagues.product.stocks': wordsEn['common.usStocks'],
   'leagues.product.hkStocks': tradingWordsEn['common.hongKongStocks'],
   'leagues.product.futures': frameWordsEn['common.futures'],

@@ -308,6 +308,17 @@ export const positionsEn = {
   'positions.receipt.taken': '{quantity} filled',
   'positions.receipt.takenBefore':
     'Your earlier orders had already taken {quantity} of this book ({side}), best price first.',
+  'positions.forced.partFill': 'Forced in this test account: filled in part.',
+  'positions.forced.rejection': 'Forced in this test account: rejected with this reason.',
+  'positions.forced.halt': 'Forced in this test account: placed while its instrument was halted.',
+  'positions.forced.marginCall':
+    'Forced in this test account: closed for a raised margin requirement.',
+  'positions.forced.disconnect': 'Forced in this test account: disconnected.',
+  'positions.receipt.legs': 'Its legs',
+  'positions.receipt.legBought': 'Leg bought: {code}',
+  'positions.receipt.legSold': 'Leg sold: {code}',
+  'positions.receipt.legsHint':
+    'Price, and below it the bid and ask of the leg at the same instant. Together the legs are the net price; where its steps differ from theirs, one leg carries the difference.',
   'positions.receipt.bookHint': 'Published at {when}, no. {sequence}.',
   'positions.receipt.money': commonEn['common.money'],
   'positions.receipt.booked': 'Booked to your wallet',

@@ -39,6 +39,11 @@ export const accountsZhHans = {
   'accounts.leverage': '杠杆上限',
   'accounts.noLeverage': '不使用杠杆',
   'accounts.stays': '可交易品种和杠杆上限开户后不能更改。',
+  'accounts.test': '测试账户',
+  'accounts.test.text':
+    '供程序测试：可触发部分成交、拒单、停牌、追加保证金等事件。账户名称以 TEST 开头，不参与对比，开户后不能更改。',
+  'accounts.test.events': '触发测试事件',
+  'accounts.test.events.text': '供程序测试，并切换至本账户。',
   'accounts.openIt': '确认开户',
   'accounts.lost': '未收到结果，请重试：不会重复开户。',
   'accounts.closedNote': '该账户已关闭。在列表中点选即可查看历史记录。',

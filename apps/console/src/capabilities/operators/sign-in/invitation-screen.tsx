@@ -2,6 +2,7 @@
 import { acceptInvitation, loadInvitation } from '@candor/contract/operators';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { PASSWORD_BYTES_MAX, PASSWORD_STRICT_LENGTH_MIN } from '@candor/contract/kernel/patterns';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { CodeField } from '@candor/ui/fields/code-field';
 import { CopyButton } from '@candor/ui/buttons/copy-button';
@@ -56,11 +57,9 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     },
   });
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         form.submit(({ password, code }) =>
           accept.send({ body: { invitation: token, password, code } }),
         );
@@ -84,7 +83,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       <Button type="submit" isWide isBusy={accept.isSending}>
         {t('console.invitation.submit')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { operatorLogin } from '@candor/contract/operators';
 import { EMAIL_LENGTH_MAX, PASSWORD_BYTES_MAX } from '@candor/contract/kernel/patterns';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { Note } from '@candor/ui/marks/note';
 import { PasswordField } from '@candor/ui/fields/password-field';
@@ -26,11 +27,9 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
   });
   const isWaiting = wait.secondsLeft > 0;
   return (
-    <form
-      noValidate
+    <SubmitForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isWaiting)
           form.submit(({ email, password }) =>
             login.send({ body: { email: email.trim(), password } }),
@@ -61,6 +60,6 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
           : t('common.continue')}
       </Button>
       <p className="text-caption text-ink3">{t('console.login.noAccount')}</p>
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,5 +1,6 @@
 /** A challenge ends after a while and after too many tries; then the password is asked for again. */
 import { proveOperator } from '@candor/contract/operators';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { CodeField, CODE_LENGTH } from '@candor/ui/fields/code-field';
 import { Icon } from '@candor/ui/marks/icon';
@@ -46,14 +47,7 @@ export function SecondFactorStep({
     else prove.send({ body: { challengeId, proof: { method: 'passkey', challengeId, response } } });
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        sendCode(code);
-      }}
-    >
+    <SubmitForm className="grid gap-4" onSubmit={() => sendCode(code)}>
       {methods.includes('totp') && (
         <CodeField
           name="code"
@@ -93,6 +87,6 @@ export function SecondFactorStep({
       <Button tone="ghost" size="medium" isWide onPress={onStartAgain}>
         {t('console.login.startAgain')}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -134,20 +134,12 @@ export function ProposalButtons({
       lead={lead}
       lengthMin={reasonLengthMin}
       step={step}
-      sending={step === 'withdraw' ? withdrawing : deciding}
-      onStep={(next) => {
-        deciding.reset();
-        withdrawing.reset();
-        setStep(next);
-      }}
-      onReason={(reason, note) => {
-        if (step === 'withdraw') withdrawing.send({ params, body: { reason, note } });
-        else
-          deciding.send({
-            params,
-            body: { outcome: step === 'confirm' ? 'confirmed' : 'refused', reason, note },
-          });
-      }}
+      {...{ deciding, withdrawing }}
+      onStep={setStep}
+      onDecide={(outcome, reason, note) =>
+        deciding.send({ params, body: { outcome, reason, note } })
+      }
+      onWithdraw={(reason, note) => withdrawing.send({ params, body: { reason, note } })}
     />
   );
 }

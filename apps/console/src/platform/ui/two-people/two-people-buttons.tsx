@@ -7,17 +7,24 @@ import { twoPeopleActs, type DeciderRole } from '../../two-people.model.ts';
 import { AskReason } from '../ask-reason.tsx';
 
 export type TwoPeopleStep = 'confirm' | 'refuse' | 'withdraw';
+type Sending = {
+  readonly isSending: boolean;
+  readonly refusal: CallRefused | null;
+  reset(): void;
+};
 
 export function TwoPeopleButtons({
   proposed,
   lead,
   lengthMin,
   step,
-  sending,
+  deciding,
+  withdrawing,
   decider = 'approver',
   isForCustomer = true,
   onStep,
-  onReason,
+  onDecide,
+  onWithdraw,
 }: {
   proposed: Parameters<typeof twoPeopleActs>[0];
   decider?: DeciderRole;
@@ -27,29 +34,36 @@ export function TwoPeopleButtons({
   lengthMin: number;
   /** Held by the caller, because it closes when the server has answered. */
   step: TwoPeopleStep | null;
-  sending: { readonly isSending: boolean; readonly refusal: CallRefused | null };
+  deciding: Sending;
+  withdrawing: Sending;
   onStep: (step: TwoPeopleStep | null) => void;
-  onReason: (reason: string, note: string | undefined) => void;
+  onDecide: (outcome: 'confirmed' | 'refused', reason: string, note: string | undefined) => void;
+  onWithdraw: (reason: string, note: string | undefined) => void;
 }) {
   const t = useText();
   const me = useSession()?.operator;
   if (me === undefined) return null;
   const acts = twoPeopleActs(proposed, me, decider);
+  const goTo = (next: TwoPeopleStep | null) => {
+    deciding.reset();
+    withdrawing.reset();
+    onStep(next);
+  };
   return (
     <div className="grid justify-items-start gap-1">
       <div className="flex flex-wrap gap-2">
         {acts.decide.isOffered && acts.decide.whyNot === null && (
           <>
-            <Button size="small" onPress={() => onStep('confirm')}>
+            <Button size="small" onPress={() => goTo('confirm')}>
               {t('console.proposal.confirm')}
             </Button>
-            <Button size="small" tone="secondary" onPress={() => onStep('refuse')}>
+            <Button size="small" tone="secondary" onPress={() => goTo('refuse')}>
               {t('console.proposal.refuse')}
             </Button>
           </>
         )}
         {acts.withdraw && (
-          <Button size="small" tone="secondary" onPress={() => onStep('withdraw')}>
+          <Button size="small" tone="secondary" onPress={() => goTo('withdraw')}>
             {t('console.proposal.withdraw')}
           </Button>
         )}
@@ -65,9 +79,12 @@ export function TwoPeopleButtons({
         withNote={isForCustomer}
         submitLabel={t(`console.proposal.${step ?? 'confirm'}`)}
         lengthMin={lengthMin}
-        sending={sending}
-        onReason={onReason}
-        onClose={() => onStep(null)}
+        sending={step === 'withdraw' ? withdrawing : deciding}
+        onReason={(reason, note) => {
+          if (step === 'withdraw') onWithdraw(reason, note);
+          else onDecide(step === 'confirm' ? 'confirmed' : 'refused', reason, note);
+        }}
+        onClose={() => goTo(null)}
       />
     </div>
   );

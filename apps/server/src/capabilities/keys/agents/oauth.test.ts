@@ -220,3 +220,11 @@ it('sends nobody to an address that was not registered', async () => {
   ])
     expect((await register(metadata)).status).toBe(400);
 });
+
+it('is asked on no page that another one can frame', async () => {
+  for (const path of ['/', '/oauth/authorize?client_id=agt_none']) {
+    const { headers } = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+});

@@ -33,7 +33,7 @@ export async function answerApproval(
     if (state !== 'waiting' && !isSame) return refuseNow('APPROVAL_ANSWERED');
     if (state !== 'waiting') return approval;
     if (approval.isApproved !== null && !isSame) return refuseNow('APPROVAL_ANSWERED');
-    await saveAnswer(tx, id, isApproved);
+    await saveAnswer(tx, approval, isApproved);
     await tellKeysChanged(tx, person);
     return { ...approval, isApproved };
   });
@@ -51,16 +51,17 @@ export async function answerApproval(
 
 async function place(
   { db, placeApproved }: KeysDeps,
-  { id, call, body }: Approval,
+  approval: Approval,
   { id: keyId, accountId, personId }: Key,
 ): Promise<void> {
+  const { call, body } = approval;
   const sent: unknown = JSON.parse(body);
   const placed = await placeApproved({ call, body: sent, keyId, accountId });
   await db.transact(async (tx) => {
     const outcome = placed.ok
       ? { orderId: orderIn(placed.outcome) }
       : { refused: { code: placed.code, values: placed.values ?? {} } };
-    await saveOutcome(tx, id, outcome);
+    await saveOutcome(tx, approval, outcome);
     await tellKeysChanged(tx, personId);
   });
 }

@@ -4,6 +4,7 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { makePerformanceFile as endpoint } from '@candor/contract/performance';
+import { isTestAccount } from '../../../core/customers/accounts.store.ts';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import type { WrittenEvent } from '../../../core/desk/state/desk-event.ts';
@@ -40,7 +41,19 @@ const ROWS_MAX = 20_000;
 const PDF_ROWS_MAX = 2_000;
 const ENTRIES_AT_ONCE = 5_000;
 
+/** That of a test account says so in its name. */
 export async function makePerformanceFile(
+  deps: Pick<PerformanceDeps, 'market'>,
+  call: Call<typeof endpoint>,
+): Promise<DataOf<typeof endpoint>> {
+  const [file, isTest] = await Promise.all([
+    makeFile(deps, call),
+    isTestAccount(call.db, call.customer.customerId),
+  ]);
+  return isTest ? { ...file, name: `TEST-${file.name}` } : file;
+}
+
+async function makeFile(
   deps: Pick<PerformanceDeps, 'market'>,
   { db, customer, body, language, zone, now }: Call<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {

@@ -12,6 +12,8 @@ import { tapeEndsAt } from '@candor/market/tape/seeds';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { findEvent, findPublicEvent } from '../../../core/desk/store/desk-events.store.ts';
+import type { Filled } from '../../../core/desk/state/desk-event.ts';
+import type { Order } from '../../../core/desk/state/order.ts';
 import { findOrder } from '../../../core/desk/store/orders.store.ts';
 import { quantityText } from '../../../core/desk/terms/coin-quantity.rules.ts';
 import { unitsText } from '../../../core/desk/terms/parse-terms.rules.ts';
@@ -19,6 +21,9 @@ import { averageText, middleText } from '../../../core/desk/state/price-texts.ts
 import { instrumentAndTerms, type ShowDeps } from '../../../core/desk/show/shown-instrument.ts';
 import { shownOrder } from '../../../core/desk/show/shown-order.ts';
 import { getSource } from '../../../core/instruments/sources.ts';
+import { legFills } from '../../../core/options/leg-fills.ts';
+import { getGrid, getPriceText } from '../../../core/pricing/decimal-texts.ts';
+import type { Market } from '../../../core/pricing/market.ts';
 import { findMarketDay } from '../../../core/pricing/market-days.store.ts';
 import { tapeDayAt } from '../../../core/pricing/tape.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -29,11 +34,13 @@ import { showEntries } from '../../../core/ledger/show-entries.ts';
 
 type Receipt = DataOf<typeof receiptCall>;
 
+export type ReceiptDeps = ShowDeps & Pick<Market, 'pricing'>;
+
 export async function loadReceipt(
   reader: Reader,
   { customerId }: SignedIn,
   { seq }: BodyOf<typeof receiptCall>,
-  deps: ShowDeps,
+  deps: ReceiptDeps,
 ): Promise<Receipt> {
   const event = (await findEvent(reader, customerId, seq)) ?? (await findPublicEvent(reader, seq));
   const fill = event?.body.kind === 'filled' ? event.body : null;
@@ -68,6 +75,7 @@ export async function loadReceipt(
       quantity: quantityText(terms.source, quantity),
     })),
     takenBefore: fill.takenBefore === null ? null : quantityText(terms.source, fill.takenBefore),
+    ...shownLegs(deps, instrument, order, fill),
     quote: shownBook(terms, fill.book, firstUnits(fill.pieces)),
     levels: shownLevels(terms, fill.book),
     arrival: {
@@ -92,6 +100,28 @@ export async function loadReceipt(
     entries,
     rules: { ...fill.rules, engine: tape.engine },
     tape: tape.shown,
+  };
+}
+
+/** What was filled from no book, as in an auction, has no legs that were. */
+function shownLegs(
+  deps: ReceiptDeps,
+  instrument: Instrument,
+  { direction }: Pick<Order, 'direction'>,
+  { book, quantity, value }: Filled,
+): Pick<Receipt, 'legs'> {
+  if (book.bids.length + book.asks.length === 0) return {};
+  const dealt = { direction, at: book.at, quantity, value };
+  const legs = legFills(deps, instrument, dealt);
+  if (legs.length === 0) return {};
+  return {
+    legs: legs.map((leg) => ({
+      code: leg.instrument.code,
+      direction: leg.direction,
+      bid: getPriceText(instrument, leg.bid),
+      ask: getPriceText(instrument, leg.ask),
+      price: averageText(getGrid(instrument), leg.value, quantity),
+    })),
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import { decideAsked } from './decide-asked.rules.ts';
 import { decideForKey } from './for-key.rules.ts';
 import { decideForRental } from './for-rental.rules.ts';
+import { decideForTest } from './for-test.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
 import { metBy } from '../booking/taken.rules.ts';
@@ -40,7 +41,10 @@ export function decide(state: DeskState, command: Command): Decided {
 }
 
 function decideForOwner(state: DeskState, command: Command): Decided {
-  return settlePairs(state, decideForRental(state, command, decideUsual));
+  const decided = decideForTest(state, command, (met) =>
+    decideForRental(met, command, decideUsual),
+  );
+  return settlePairs(state, decided);
 }
 
 function decideUsual(state: DeskState, command: Command): Decided {

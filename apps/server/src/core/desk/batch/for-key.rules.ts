@@ -17,7 +17,7 @@ import { tradedSourceOf } from '../state/booked-source.rules.ts';
 import type { Command } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
-import type { KeyInUse, KeyOrder, KeyResults, KeyUse } from '../state/key-in-use.ts';
+import type { KeyDeed, KeyInUse, KeyOrder, KeyResults, KeyUse } from '../state/key-in-use.ts';
 import type { NewOrder } from '../state/order.ts';
 import { holdUnits } from '../terms/cost.rules.ts';
 import { getTotal } from '../terms/fees.rules.ts';
@@ -79,7 +79,12 @@ function checkLimits(
   const isMore = open.size > key.open.size;
   if (isMore && key.openOrdersMax !== null && open.size > key.openOrdersMax)
     return refuse('KEY_ORDERS_OPEN_TOO_MANY', { max: key.openOrdersMax });
-  return ok({ keyId: key.id, orders, used, open, results: resultsAfter(state, key, events) });
+  const results = resultsAfter(state, key, events);
+  return ok({ keyId: key.id, orders, deeds: events.map(toDeed), used, open, results });
+}
+
+function toDeed({ body, orderId, positionId, code }: DeskEvent): KeyDeed {
+  return { did: body.kind, order: orderId, position: positionId, code };
 }
 
 function whyElsewhere(

@@ -225,6 +225,7 @@ export function learnFrom(
     const [trader, needed] = [state.traders.get(owner), scope.needs.get(owner)];
     if (trader === undefined || needed === undefined || unsure.has(owner)) continue;
     const { accounts, sessionIds, instrumentIds } = needed;
+    if (trader.forced !== undefined) continue;
     if (instrumentIds.some((id) => id.startsWith(OPTION_IDS))) continue;
     const newestBefore = batch.newest.get(owner) ?? 0;
     const holdings: LearnedHolding[] = [];

@@ -133,6 +133,7 @@ export function closingOrder(
     arrival: null,
     moved: null,
     conditions: null,
+    forced: null,
     createdAt: now,
     expiresAt: null,
     held: 0n,

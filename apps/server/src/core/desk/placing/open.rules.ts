@@ -164,6 +164,7 @@ function newOrder(
     arrival: getArrival(view),
     moved,
     conditions,
+    forced: null,
     createdAt: state.now,
     expiresAt: endsWithAccount(state, customerId, expiresAt),
     quantity,

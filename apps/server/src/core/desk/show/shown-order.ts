@@ -10,6 +10,7 @@ import { toWire } from '@candor/money/wire';
 import { wallets } from '../../ledger/accounts.ts';
 import type { Conversion } from '../state/book-view.ts';
 import { getTrigger, waitsForTrigger } from '../terms/fill.rules.ts';
+import type { ForcedMark } from '../state/forced.ts';
 import { isCancellable, type Order, type OrderMove } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';
@@ -58,8 +59,13 @@ export function shownOrder(order: Order, deps: ShowDeps): OrderRow {
     endedAt: order.endedAt,
     ...shownConditions(order),
     isCancellable: order.rentalId === null && isCancellable(order, deps.now),
+    ...(order.forced === null ? {} : { forced: shownMark(order.forced) }),
     ...(order.moved === null ? {} : { moved: shownMove(order.moved, currency) }),
   };
+}
+
+function shownMark({ id, kind }: ForcedMark): NonNullable<OrderRow['forced']> {
+  return { id: id as NonNullable<OrderRow['forced']>['id'], kind };
 }
 
 /** Within a tick: one in an auction stops being cancellable between two of them. */

@@ -44,6 +44,8 @@ export type BookView = {
   readonly short?: ShortSale;
   /** Of this very book, by the customer who meets it; absent where there is nobody or nothing. */
   readonly taken?: { readonly bids: bigint; readonly asks: bigint };
+  /** In a test account where it was ordered: an order takes no more than this at once. */
+  readonly most?: bigint;
 };
 
 /** A book unchanged for longer is not traded on. */

@@ -15,6 +15,7 @@ import type { Exchange } from '../../pricing/exchange.rules.ts';
 import type { Transfer } from '../../transfers/transfer.ts';
 import type { BookView } from './book-view.ts';
 import type { DeskEvent } from './desk-event.ts';
+import type { ForcedEvent } from './forced.ts';
 import type { Holdings } from './holdings.ts';
 import type { KeyInUse, KeyUse } from './key-in-use.ts';
 import type { TakenBook } from './taken-books.ts';
@@ -49,11 +50,20 @@ export type Trader = {
   lastAt: number;
   /** Replaced by another list, never changed. */
   taken: readonly TakenBook[];
+  /** In a test account what was ordered and is in force; absent in any other. */
+  readonly forced?: readonly ForcedEvent[];
 };
 
 export type TraderCounts = Pick<
   Trader,
-  'customerId' | 'openOrders' | 'minuteFrom' | 'minuteCount' | 'lastLooks' | 'lastAt' | 'taken'
+  | 'customerId'
+  | 'openOrders'
+  | 'minuteFrom'
+  | 'minuteCount'
+  | 'lastLooks'
+  | 'lastAt'
+  | 'taken'
+  | 'forced'
 >;
 
 /** Where only cancelling and closing is allowed, and why. */

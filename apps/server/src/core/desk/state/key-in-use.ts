@@ -28,11 +28,19 @@ export type KeyInUse = {
 };
 
 export type KeyOrder = { readonly orderId: string; readonly value: bigint };
+/** What a command of a key did at once, as its record has it. */
+export type KeyDeed = {
+  readonly did: string;
+  readonly order: string | null;
+  readonly position: string | null;
+  readonly code: string;
+};
 
 /** What a command of a key adds to its day. */
 export type KeyUse = {
   readonly keyId: string;
   readonly orders: readonly KeyOrder[];
+  readonly deeds: readonly KeyDeed[];
   readonly used: bigint;
   readonly open: ReadonlySet<string>;
   readonly results: KeyResults;

@@ -9,6 +9,7 @@ import {
   type OrderType,
   type TimeInForce,
 } from '@candor/contract/kernel/enumerations';
+import type { ForcedMark } from './forced.ts';
 import type { BookedSource } from './booked-source.rules.ts';
 import type { OrderConditions } from './order-conditions.ts';
 
@@ -77,6 +78,8 @@ export type Order = {
   readonly arrival: Arrival | null;
   readonly moved: OrderMove | null;
   readonly conditions: OrderConditions | null;
+  /** In a test account: what was ordered, and it therefore did. */
+  readonly forced: ForcedMark | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
 

@@ -77,6 +77,8 @@ export type Terms = {
   readonly currency: Currency;
   readonly priceCurrency: string;
   readonly grid: TickGrid;
+  /** In a test account where it was ordered: what these positions require at least. */
+  readonly raised?: readonly { readonly positionId: string; readonly required: bigint }[];
   /**
    * Units of price times quantity times numerator over denominator gives hundredths of the price's
    * currency.

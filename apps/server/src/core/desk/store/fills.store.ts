@@ -1,4 +1,7 @@
-/** Fills of rented robots, of funds, and of orders: every one, from the desk's own record. */
+/**
+ * Fills of rented robots, of funds, of accounts and of orders: every one, from the desk's own
+ * record.
+ */
 import sql, { type Sql } from 'sql-template-tag';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -35,6 +38,20 @@ export async function listFills(
     where ${chosen(of)} and ${isFill} and e.seq > ${after}
       and e.at_ms between ${from} and ${until}
     order by e.seq limit ${limit}`);
+  return rows.map(getEvent);
+}
+
+/** What accounts opened in a span of time. */
+export async function listOpeningFills(
+  reader: Reader,
+  owners: readonly string[],
+  from: number,
+  until: number,
+): Promise<WrittenEvent[]> {
+  const rows = await reader.many<EventRow>(sql`
+    select ${eventColumnsWithoutLevels} from desk_events e join orders o on o.id = e.order_id
+    where e.customer_id = any(${texts(owners)}::text[]) and ${isFill} and o.effect = 'open'
+      and e.at_ms >= ${from} and e.at_ms < ${until} order by e.seq`);
   return rows.map(getEvent);
 }
 

@@ -7,6 +7,7 @@ import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import sql from 'sql-template-tag';
 import { bigints, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { appendActs, type KeyAct } from '../../keys/key-chain.store.ts';
 import { keyDay } from '../../keys/key.rules.ts';
 import { noKeys, type KeyInUse, type KeyUse } from '../state/key-in-use.ts';
 
@@ -89,6 +90,11 @@ function toKey(row: Row, day: string): KeyInUse {
   };
 }
 
+function toAct({ keyId, deeds, orders }: KeyUse): KeyAct {
+  const value = orders.reduce((sum, one) => sum + one.value, 0n);
+  return { keyId, kind: 'traded', facts: { deeds, value: String(value) } };
+}
+
 /** In the order of `uses`, which is that of the commands. */
 export async function saveKeyOrders(
   tx: Tx,
@@ -96,6 +102,7 @@ export async function saveKeyOrders(
   keys: ReadonlyMap<string, KeyInUse>,
 ): Promise<void> {
   if (uses.length === 0) return;
+  const chained = appendActs(tx, uses.map(toAct));
   const orders = uses.flatMap(({ keyId, orders: placed }) =>
     placed.map((order) => ({ keyId, ...order })),
   );
@@ -105,9 +112,10 @@ export async function saveKeyOrders(
       return key === undefined ? [] : [{ key, placed }];
     })
     .sort((a, b) => (a.key.id < b.key.id ? -1 : 1));
-  if (days.length === 0) return;
+  if (days.length === 0) return chained;
   const values = days.map(({ placed }) => placed.reduce((sum, { value }) => sum + value, 0n));
   await Promise.all([
+    chained,
     tx.run(sql`
       insert into api_key_orders (order_id, key_id, at_ms, value_minor)
       select n.order_id, n.key_id, ${tx.now}, n.value

@@ -9,7 +9,7 @@ import { bigints, bytesFromHex, texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { exactly } from '../../ledger/store/exactly.ts';
 import { fromText } from './json/exact-json.ts';
-import { CONDITIONS, OTHER_ID, orderTermsCodec } from './json/order-json.ts';
+import { orderTermsCodec } from './json/order-json.ts';
 import type { Order } from '../state/order.ts';
 import type { BookedSource } from '../state/booked-source.rules.ts';
 
@@ -71,8 +71,7 @@ export async function listFacts(
   return reader.many(sql`
     select id, customer_id as "customerId", source, instrument_id as "instrumentId", code,
       position_id as "positionId", rental_id as "rentalId",
-      case when position(${`"${OTHER_ID}"`} in terms) > 0
-        then terms::json #>> array[${CONDITIONS}, ${OTHER_ID}] end as "otherId"
+      case when position('"otherId"' in terms) > 0 then terms::json #>> '{c,otherId}' end as "otherId"
       from orders where id = any(${wanted}::text[])
     union all
     select id, customer_id, source, instrument_id, code, id, rental_id, null from positions

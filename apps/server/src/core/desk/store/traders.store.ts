@@ -3,12 +3,13 @@
  * unlocked. A fund of the house is a trader like them, always active and verified.
  */
 import sql from 'sql-template-tag';
-import { personOf } from '@candor/contract/kernel/account-id';
+import { isFirstAccount, personOf } from '@candor/contract/kernel/account-id';
 import type { Direction } from '@candor/contract/kernel/enumerations';
 import type { AccountProduct } from '@candor/contract/kernel/account-products';
 import { SECOND_MS } from '@candor/kit/time';
 import { texts } from '../../../platform/db/columns.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { isCustomer } from '../../ledger/accounts.ts';
 import { parseHeldProducts } from '../../customers/held-products.rules.ts';
 import type { Trader, TraderCounts } from '../state/desk-state.ts';
 import { minuteOf, orderFingerprint, REPEAT_MS } from '../booking/repeated-order.rules.ts';
@@ -18,6 +19,7 @@ import { eventColumnsWithoutLevels, getEvent, isFill, type EventRow } from './de
 import { fromText } from './json/exact-json.ts';
 import { MADE_BY, orderTermsCodec } from './json/order-json.ts';
 import type { BookedSource } from '../state/booked-source.rules.ts';
+import { loadForced } from './forced/forced-events.store.ts';
 
 export type TraderStanding = Pick<
   Trader,
@@ -98,7 +100,8 @@ export async function countTraders(
   now: number,
 ): Promise<CountedTrader[]> {
   const ids = texts(customerIds);
-  const [rows, fills] = await Promise.all([
+  const further = customerIds.filter((id) => isCustomer(id) && !isFirstAccount(id));
+  const [rows, fills, forced] = await Promise.all([
     reader.many<CountRow>(sql`
       select c.id, (select count(*) from orders o where o.customer_id = c.id
           and o.ended_at_ms is null) as open_orders,
@@ -114,6 +117,7 @@ export async function countTraders(
       select ${eventColumnsWithoutLevels} from unnest(${ids}::text[]) as c (id),
         desk_recent(c.id, ${now - FILLS_COUNT_MS}) e
       where ${isFill} order by e.seq`),
+    loadForced(reader, further, now),
   ]);
   const byCustomer = Map.groupBy(fills.map(getEvent), ({ customerId }) => customerId);
   return rows.map((row) => ({
@@ -123,7 +127,12 @@ export async function countTraders(
     minuteCount: Number(row.minute_count),
     ...getLast(row),
     fills: (byCustomer.get(row.id) ?? []).flatMap(getFill),
+    ...withForced(forced.get(row.id)),
   }));
+}
+
+function withForced(forced: Trader['forced']): Pick<Trader, 'forced'> {
+  return forced === undefined ? {} : { forced };
 }
 
 /** What was taken is known once the books are. */

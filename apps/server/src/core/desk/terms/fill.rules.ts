@@ -23,12 +23,13 @@ export type Match = {
 };
 
 export function matchBook(
-  view: Pick<BookView, 'bids' | 'asks' | 'taken'>,
+  view: Pick<BookView, 'bids' | 'asks' | 'taken' | 'most'>,
   direction: Direction,
-  wanted: bigint,
+  asked: bigint,
   limitUnits: bigint | null,
 ): Match {
   const isBuy = direction === Direction.Buy;
+  const wanted = view.most !== undefined && view.most < asked ? view.most : asked;
   const levels = isBuy ? view.asks : view.bids;
   const takenBefore = (isBuy ? view.taken?.asks : view.taken?.bids) ?? 0n;
   let gone = takenBefore;

@@ -132,10 +132,19 @@ export function floatingAt(
   return computeWorth(pricing, units * quantity, 'down') - cost;
 }
 
+function getRequired(pricing: Pricing, position: Position, units: bigint): bigint {
+  const usual = getMaintenance(pricing, position, units);
+  return (pricing.terms.raised ?? []).reduce(
+    (most, { positionId, required }) =>
+      positionId === position.id && required > most ? required : most,
+    usual,
+  );
+}
+
 export function valueAt(pricing: Pricing, position: Position, units: bigint): PositionValue {
   const floating = floatingAt(pricing, position, units);
   const equity = position.margin + floating;
-  const required = position.isOwned ? 0n : getMaintenance(pricing, position, units);
+  const required = position.isOwned ? 0n : getRequired(pricing, position, units);
   return {
     floating,
     equity,

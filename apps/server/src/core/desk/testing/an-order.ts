@@ -30,6 +30,7 @@ export function anOrder(
     arrival: null,
     moved: null,
     conditions: null,
+    forced: null,
     expiresAt: null,
     state: 'accepted',
     reason: null,

@@ -1,5 +1,6 @@
 /** Orders with anything in them, for what writes and reads them again. */
 import { Direction, OrderType, timesInForce } from '@candor/contract/kernel/enumerations';
+import { forcedKinds } from '@candor/contract/kernel/forced';
 import fc from 'fast-check';
 
 export const big = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
@@ -42,6 +43,9 @@ export const anyTerms = {
       isExtended: fc.boolean(),
       otherId: orNull(fc.string()),
     }),
+  ),
+  forced: orNull(
+    fc.record({ id: fc.string(), kind: fc.constantFrom(...forcedKinds), until: whole }),
   ),
   expiresAt: orNull(whole),
 } as const;

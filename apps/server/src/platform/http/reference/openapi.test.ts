@@ -196,6 +196,7 @@ describe('the reference page', () => {
     ['/reference', 'text/html', '<h1>Reference</h1>'],
     ['/reference', 'text/html', '<link rel="icon" href="/icons/candor.svg"'],
     ['/reference.css', 'text/css', 'color-scheme'],
+    ['/reference.js', 'text/javascript', 'form.try'],
     ['/openapi.json', 'application/json', '"openapi":"3.1.0"'],
   ])('is served at %s as %s', async (url, type, words) => {
     const http = fastify();
@@ -211,7 +212,17 @@ describe('the reference page', () => {
     expect(page).toContain('Reads &lt;one&gt; thing.');
   });
 
-  it('stays within the content policy: no script, no inline style', () => {
-    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/);
+  it('stays within the content policy: one script of its own, nothing inline', () => {
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="/reference.js" type="module">']);
+    expect(page).not.toMatch(/<style|style=|\son\w+=/);
+  });
+
+  it('lets a program’s calls be tried, and no others', () => {
+    const shown = (scope: 'read' | 'trade' | 'never') =>
+      referencePage([{ ...buyCall, scope }], '9.9.9');
+    expect(shown('trade')).toContain('data-scope="trade"');
+    expect(shown('trade')).toContain('&lt;requestId&gt;');
+    expect(shown('read')).toContain('name="path:id"');
+    expect(shown('never')).not.toContain('<form');
   });
 });

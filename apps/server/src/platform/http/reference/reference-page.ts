@@ -1,4 +1,7 @@
-/** The calls for developers at /reference, without scripts; /openapi.json is for their tools. */
+/**
+ * The calls for developers at /reference; /openapi.json is for their tools. All of it is there
+ * without a script; with it a call can be tried with a key that the reader types (try-it.js).
+ */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
@@ -7,7 +10,7 @@ import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { escapeHtml as text } from '../../mail/escape-html.ts';
 import { cachedPage } from './cached-page.ts';
 import { openApiDocument, getRefusals, type DocumentedCall } from './openapi.ts';
-import { curlSample, typescriptSample } from './samples.ts';
+import { bodySample, curlSample, typescriptSample } from './samples.ts';
 import { getVariants, type Direction, type Field } from './schema-fields.ts';
 
 export function referencePages(
@@ -17,9 +20,11 @@ export function referencePages(
 ): (http: FastifyInstance) => void {
   return (http) => {
     const style = readFileSync(new URL('./reference.css', import.meta.url), 'utf8');
+    const script = readFileSync(new URL('./try-it.js', import.meta.url), 'utf8');
     const pages = {
       '/reference': cachedPage('text/html; charset=utf-8', () => referencePage(calls, version)),
       '/reference.css': cachedPage('text/css; charset=utf-8', () => style),
+      '/reference.js': cachedPage('text/javascript; charset=utf-8', () => script),
       '/openapi.json': cachedPage('application/json; charset=utf-8', () =>
         JSON.stringify(openApiDocument(calls, version)),
       ),
@@ -44,6 +49,7 @@ export function referencePage(calls: readonly DocumentedCall[], version: string)
 <title>Candor · Reference</title>
 <link rel="icon" href="/icons/candor.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/reference.css">
+<script src="/reference.js" type="module"></script>
 </head>
 <body>
 <p class="ribbon">Simulated market · paper money</p>
@@ -56,6 +62,7 @@ ${groups.map(([capability, members]) => navGroup(capability, members)).join('\n'
 <h1>Reference</h1>
 <p class="lead">${calls.length} calls, version ${text(version)}. The same as a document for tools: <a href="/openapi.json">openapi.json</a>.</p>
 ${conventions}
+${keyCard}
 ${groups.map(([capability, members]) => `<h2 id="${text(capability)}">${text(capability)}</h2>\n${members.map(callSection).join('\n')}`).join('\n')}
 </main>
 </div>
@@ -75,6 +82,12 @@ const conventions = `<section class="card">
 </ul>
 </section>`;
 
+const keyCard = `<section class="card">
+<h2>Try it</h2>
+<p>Each call that a program may make can be sent from here. A key is made in the app: Settings, Keys for programs. It stays in this field, goes nowhere but to this server, and is gone when you leave the page.</p>
+<p><label for="try-key">Key</label> <input id="try-key" type="password" autocomplete="off" spellcheck="false" maxlength="100" placeholder="ck_…"></p>
+</section>`;
+
 function navGroup(capability: string, calls: readonly DocumentedCall[]): string {
   const links = calls
     .map((call) => `<li><a href="#${text(call.name)}">${text(call.name)}</a></li>`)
@@ -91,7 +104,7 @@ function callSection(call: DocumentedCall): string {
 <p class="facts">${getFacts(endpoint)
     .map((fact) => `<span>${text(fact)}</span>`)
     .join(' ')}</p>
-${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${samples(call)}${refusalTable(call)}
+${part('Path', endpoint.params, 'sent')}${part('Query', endpoint.query, 'sent')}${part('Body', endpoint.body, 'sent')}${part('Answer: data', endpoint.data, 'received')}${samples(call)}${tryIt(call)}${refusalTable(call)}
 </section>`;
 }
 
@@ -143,6 +156,39 @@ function samples(call: DocumentedCall): string {
         : `<details><summary>${title}</summary><div class="scroll" tabindex="0"><pre><code>${text(lines)}</code></pre></div></details>`,
     )
     .join('\n');
+}
+
+/** For what a program may call. Hidden without the script. */
+function tryIt({ name, endpoint, scope }: DocumentedCall): string {
+  const { method, path, params, query, body, caller, fileField } = endpoint;
+  const isProgram = scope === 'read' || scope === 'trade' || caller === 'anyone';
+  if (!isProgram || caller === 'operator' || fileField !== undefined) return '';
+  const fields = [
+    ...inputs(name, 'path', params),
+    ...inputs(name, 'query', query),
+    ...(body === undefined
+      ? []
+      : [
+          `<label for="try-${text(name)}-body">Body</label><textarea id="try-${text(name)}-body" rows="6" spellcheck="false">${text(bodySample(body))}</textarea>`,
+        ]),
+  ];
+  return `<details><summary>Try it</summary><form class="try" hidden data-method="${method}" data-path="${text(path)}" data-scope="${scope ?? 'read'}" data-caller="${caller}">
+${fields.map((field) => `<p>${field}</p>`).join('\n')}
+<p class="ask" role="alert" hidden>This is sent for real and may move the paper money of the key’s account.</p>
+<p><button class="send" type="submit">Send</button> <button class="cancel" type="reset">Reset</button></p>
+<div class="answer" aria-live="polite" hidden><p class="status"></p><div class="scroll" tabindex="0"><pre><code></code></pre></div></div>
+</form></details>
+`;
+}
+
+function inputs(name: string, where: 'path' | 'query', schema: Schema | undefined): string[] {
+  if (schema === undefined) return [];
+  return getVariants(schema, 'sent').flatMap(({ fields }) =>
+    fields.map((field) => {
+      const id = text(`try-${name}-${where}-${field.name}`);
+      return `<label for="${id}">${text(field.name)}${field.isRequired ? '' : ' (optional)'}</label> <input id="${id}" name="${where}:${text(field.name)}" autocomplete="off" spellcheck="false">`;
+    }),
+  );
 }
 
 function refusalTable({ endpoint, acting, scope }: DocumentedCall): string {

@@ -3,6 +3,7 @@
  * sent are the fields that have to be, with values of their kind; names in angle brackets are the
  * reader's to fill in.
  */
+import type { Schema } from '@candor/contract/kernel/endpoint';
 import type { JSONSchema } from 'zod/v4/core';
 import type { DocumentedCall } from './openapi.ts';
 import { toJsonSchema } from './schema-fields.ts';
@@ -24,6 +25,11 @@ export function curlSample({ endpoint, scope }: DocumentedCall): string {
           `-d '${JSON.stringify(sampleOf(toJsonSchema(body, 'sent'), 'body'))}'`,
         ]),
   ].join(' \\\n  ');
+}
+
+/** As somebody would begin to fill it in. */
+export function bodySample(body: Schema): string {
+  return JSON.stringify(sampleOf(toJsonSchema(body, 'sent'), 'body'), null, 2);
 }
 
 /** Null for what no program may call. */

@@ -156,15 +156,26 @@ export function sampleDetail(change: Partial<BondDetail> = {}): BondDetail {
   };
 }
 
+const accruing = {
+  hours,
+  dayCount: 'actual/actual',
+  period: { startsOn: '2026-11-15', endsOn: '2027-05-15', daysAccrued: 2, daysInPeriod: 181 },
+} as const;
+
+/** What a holding and its receipts repeat of the note. */
+function noteTerms() {
+  const { source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt } =
+    sampleNote();
+  return { source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt };
+}
+
 export function samplePurchase(change: Partial<PurchasePreview> = {}): PurchasePreview {
   return {
     env: 'paper',
     currency: 'USD',
     bond: sampleNote(),
     problem: null,
-    hours,
-    dayCount: 'actual/actual',
-    period: { startsOn: '2026-11-15', endsOn: '2027-05-15', daysAccrued: 2, daysInPeriod: 181 },
+    ...accruing,
     trade: {
       face: '1000.00',
       clean: '99.50390625',
@@ -194,10 +205,8 @@ export function samplePurchase(change: Partial<PurchasePreview> = {}): PurchaseP
 }
 
 export function sampleHolding(change: Partial<Holding> = {}): Holding {
-  const { source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt } =
-    sampleNote();
   return {
-    ...{ source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt },
+    ...noteTerms(),
     id: SAMPLE_HOLDING,
     env: 'paper',
     currency: 'USD',
@@ -234,9 +243,7 @@ export function sampleSale(change: Partial<SalePreview> = {}): SalePreview {
     holding: sampleHolding(),
     bond: sampleNote(),
     problem: null,
-    hours,
-    dayCount: 'actual/actual',
-    period: { startsOn: '2026-11-15', endsOn: '2027-05-15', daysAccrued: 2, daysInPeriod: 181 },
+    ...accruing,
     trade: {
       face: '1000.00',
       clean: '99.40234375',
@@ -278,10 +285,8 @@ export function sampleTotals(change: Partial<BondTotals> = {}): BondTotals {
 }
 
 export function sampleReceipt(change: Partial<BondReceipt> = {}): BondReceipt {
-  const { source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt } =
-    sampleNote();
   return {
-    ...{ source, code, name, kind, originalTerm, isPractice, couponRate, maturesOn, maturesAt },
+    ...noteTerms(),
     env: 'paper',
     currency: 'USD',
     id: SAMPLE_TRADE,

@@ -2,13 +2,12 @@
  * One own application: what became of it, what is held or came back, the draw that decided, and
  * every step with its time. While it can be, it is changed and cancelled here.
  */
-import { StateView } from '@candor/ui/marks/state-view';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
-import { replace } from '../../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { UnknownState } from '../../../platform/unknown-state.tsx';
 import { useSubscription, type SubscriptionDetail } from '../ipo.api.ts';
 import { CompanyHead } from '../shared/company-head.tsx';
 import { FictionalNote } from '../../../core/product/fictional-note.tsx';
@@ -34,10 +33,10 @@ export function ApplicationScreen({ params }: ScreenOf) {
 function Unknown() {
   const t = useText();
   return (
-    <StateView
-      kind="empty"
+    <UnknownState
       title={t('ipo.own.unknown')}
-      action={{ label: t('ipo.toCalendar'), onPress: () => replace('pages/product/newstock') }}
+      label={t('ipo.toCalendar')}
+      to="pages/product/newstock"
     />
   );
 }

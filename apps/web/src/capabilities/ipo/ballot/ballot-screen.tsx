@@ -2,12 +2,11 @@
  * The ballot of an offering, checked here: the result file is loaded, recomputed on this device and
  * judged. With what everybody got, the own line, and how to check it without this page.
  */
-import { StateView } from '@candor/ui/marks/state-view';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { useText } from '../../../platform/i18n/text.ts';
-import { replace } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
+import { UnknownState } from '../../../platform/unknown-state.tsx';
 import { OwnLine } from '../application/draw-card.tsx';
 import { useBallot, useOffering, type Ballot } from '../ipo.api.ts';
 import { UnknownOffering } from '../offering/offering-screen.tsx';
@@ -38,13 +37,10 @@ function BallotOf({ id }: { id: string }) {
   // The server answered: there is no such offering, or it is not drawn yet.
   if (ballot.status === 'unavailable' && ballot.message !== null)
     return (
-      <StateView
-        kind="empty"
+      <UnknownState
         title={ballot.message}
-        action={{
-          label: t('ipo.toCalendar'),
-          onPress: () => replace('pages/product/newstock'),
-        }}
+        label={t('ipo.toCalendar')}
+        to="pages/product/newstock"
       />
     );
   if (ballot.status !== 'ready') return <QueryState of={ballot} rows={6} />;

@@ -2,12 +2,11 @@
  * What it costs and holds, and until when, by the code that books it. The last answer stays,
  * dimmed, while the next comes. Unknown is a dash.
  */
-import { Button } from '@candor/ui/buttons/button';
-import { cx } from '@candor/ui/cx';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Icon } from '@candor/ui/marks/icon';
 import { Skeleton } from '@candor/ui/marks/skeleton';
 import { ArrowRight } from 'lucide-react';
+import { PreviewFrame } from '../../../core/ticket/review/preview-frame.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { Offering, SubscriptionPreview } from '../ipo.api.ts';
 import { useIpoWords } from '../shared/use-ipo-words.ts';
@@ -20,31 +19,20 @@ export function SubscribePreview({
 }) {
   const t = useText();
   return (
-    <section
-      aria-label={t('ipo.preview')}
-      aria-busy={!isCurrent}
-      className="rounded-card border border-line bg-s1 px-4 py-1.5"
-    >
-      {preview !== null ? (
-        <div className={cx('transition-opacity duration-state', !isCurrent && 'opacity-55')}>
-          <PreviewLines offering={offering} preview={preview} />
-        </div>
-      ) : trouble !== null ? (
-        <div className="grid justify-items-start gap-2 py-3">
-          <p className="text-body text-ink2">{trouble.message ?? t('common.noEstimate')}</p>
-          <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>
-            {t('framework.retry')}
-          </Button>
-        </div>
-      ) : (
+    <PreviewFrame
+      label={t('ipo.preview')}
+      {...{ isCurrent, trouble }}
+      loading={
         <div role="status" aria-label={t('framework.loading')} className="grid gap-3 py-3">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-full" />
         </div>
-      )}
-    </section>
+      }
+    >
+      {preview === null ? null : <PreviewLines offering={offering} preview={preview} />}
+    </PreviewFrame>
   );
 }
 

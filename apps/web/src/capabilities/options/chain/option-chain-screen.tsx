@@ -19,6 +19,7 @@ import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
 import { useSession } from '../../../platform/device/session.ts';
 import { useWidth } from '../../../platform/window/use-width.ts';
+import { UnknownState } from '../../../platform/unknown-state.tsx';
 import { BuilderPanel, BuilderSheet } from '../builder/builder-sheet.tsx';
 import { LEGS_MAX, toggle, type PickedLeg } from '../builder/builder.model.ts';
 import { contractsHeld } from '../held/held.model.ts';
@@ -38,11 +39,7 @@ export function OptionChainScreen({ params }: ScreenOf) {
   if (place === null)
     return (
       <PageScreen title={t('common.options')}>
-        <StateView
-          kind="empty"
-          title={t('options.none')}
-          action={{ label: t('options.all'), onPress: () => replace('options/index') }}
-        />
+        <UnknownState title={t('options.none')} label={t('options.all')} to="options/index" />
       </PageScreen>
     );
   const asked = { place, expiry: params['expiry'] ?? null };

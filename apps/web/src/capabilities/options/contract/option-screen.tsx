@@ -10,15 +10,15 @@ import { PriceFlash } from '@candor/ui/figures/price-flash';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { showToast } from '@candor/ui/overlays/toast';
 import { useMemo } from 'react';
 import { directionOfChange } from '../../../core/quotes/quote-figures.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { linkTo, push, replace } from '../../../platform/nav/nav.ts';
+import { linkTo, push } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { UnknownState } from '../../../platform/unknown-state.tsx';
 import { daysLeft } from '../chain/chain.model.ts';
 import { useOption, type OptionDetail } from '../options.api.ts';
 import { countShown, percentShown, priceShown, roundedShown } from '../shared/figures.model.ts';
@@ -40,11 +40,7 @@ function NoOption({ title }: { title: string }) {
   const t = useText();
   return (
     <PageScreen title={t('common.options')}>
-      <StateView
-        kind="empty"
-        title={title}
-        action={{ label: t('options.all'), onPress: () => replace('options/index') }}
-      />
+      <UnknownState title={title} label={t('options.all')} to="options/index" />
     </PageScreen>
   );
 }

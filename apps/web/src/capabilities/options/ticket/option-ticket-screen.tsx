@@ -2,17 +2,17 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import { placeOptionOrder } from '@candor/contract/options';
 import type { Combination as Parsed } from '@candor/options/contracts/combination';
-import { StateView } from '@candor/ui/marks/state-view';
 import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { ReadTicket } from '../../../core/ticket/ticket-screen.tsx';
 import { typedPrice } from '../../../core/ticket/form/tick-steps.model.ts';
 import { firstPrice } from '../../../core/ticket/form/order-form.model.ts';
 import { usePositionsOf } from '../../../core/ticket/ticket.api.ts';
 import { useText } from '../../../platform/i18n/text.ts';
-import { push, replace } from '../../../platform/nav/nav.ts';
+import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { useSession } from '../../../platform/device/session.ts';
+import { UnknownState } from '../../../platform/unknown-state.tsx';
 import { useCombination } from '../options.api.ts';
 import { legsAsked, levelNeeded, readCode } from '../shared/option-code.model.ts';
 import { useCodeWords } from '../shared/use-code-words.ts';
@@ -29,11 +29,7 @@ export function OptionTicketScreen({ params }: ScreenOf) {
   if (parsed === null)
     return (
       <PageScreen title={t('common.options')}>
-        <StateView
-          kind="empty"
-          title={t('options.none')}
-          action={{ label: t('options.all'), onPress: () => replace('options/index') }}
-        />
+        <UnknownState title={t('options.none')} label={t('options.all')} to="options/index" />
       </PageScreen>
     );
   const title = words.label(parsed);
@@ -54,11 +50,7 @@ function CustomerTicket({ params, parsed, title }: ScreenOf & { parsed: Parsed; 
     return (
       <PageScreen title={title}>
         {of.status === 'unavailable' && of.message !== null ? (
-          <StateView
-            kind="empty"
-            title={of.message}
-            action={{ label: t('options.all'), onPress: () => replace('options/index') }}
-          />
+          <UnknownState title={of.message} label={t('options.all')} to="options/index" />
         ) : (
           of.status !== 'ready' && <QueryState of={of} rows={8} />
         )}

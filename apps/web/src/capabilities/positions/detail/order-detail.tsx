@@ -24,6 +24,7 @@ import {
 } from '../shared/figures.model.ts';
 import { OldMark } from '../lists/old-mark.tsx';
 import { OrderActs, type OrderAct } from './order-acts.tsx';
+import { ForcedNote } from '../shared/forced-note.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
 import { Card, Part } from '../../../core/product/part.tsx';
@@ -56,6 +57,7 @@ export function OrderDetailView({ id, title }: { id: string; title: string }) {
       <OldMark isOld={reading.isOld} readAt={reading.readAt} />
       <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
         <Hero order={order} />
+        <ForcedNote order={order} />
         {isWorking(order) && !order.isCancellable && (
           <Note tone="warn">{t('positions.order.locked')}</Note>
         )}

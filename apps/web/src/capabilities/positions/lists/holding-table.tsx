@@ -1,6 +1,5 @@
 /** The open positions as a table, where there is room for one: the cards' figures and acts. */
 import { QuotedSource, TradedSource } from '@candor/contract/kernel/enumerations';
-import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { MoneyText } from '@candor/ui/figures/money-text';
@@ -28,9 +27,11 @@ import { actOf, useTradeWords } from '../shared/trade-words.ts';
 import { inOrder, nextOrder, type HoldingOrder } from './holding-order.model.ts';
 import { takesProtection } from './position-card.tsx';
 import { RowAct } from './row-act.tsx';
+import { ActsHead, MoreRows, SortHead } from './table-parts.tsx';
 
 /** The page of the position has them too. */
 const ROOMY = 'hidden @3xl:table-cell';
+const FIGURES = 'px-2 text-right';
 
 /** What opens where the table stands, instead of a page of its own. */
 export type ActsInPlace = {
@@ -54,14 +55,15 @@ export function HoldingTable({
   const t = useText();
   const [order, setOrder] = useState<HoldingOrder | null>(null);
   const heads: [string, string, HoldingOrder['by']?][] = [
-    [t('common.quantity'), ''],
-    [t('common.averageCost'), ''],
-    [t('common.price'), ''],
-    [t('positions.worth'), ROOMY],
-    [t('common.profitLoss'), '', 'return'],
-    [t('positions.costOrMargin'), ROOMY],
-    [t('positions.protect'), ROOMY],
-    [t('positions.table.liquidation'), ROOMY],
+    [t('common.name'), 'pl-4 text-left', 'code'],
+    [t('common.quantity'), FIGURES],
+    [t('common.averageCost'), FIGURES],
+    [t('common.price'), FIGURES],
+    [t('positions.worth'), cx(FIGURES, ROOMY)],
+    [t('common.profitLoss'), FIGURES, 'return'],
+    [t('positions.costOrMargin'), cx(FIGURES, ROOMY)],
+    [t('positions.protect'), cx(FIGURES, ROOMY)],
+    [t('positions.table.liquidation'), cx(FIGURES, ROOMY)],
   ];
   return (
     <>
@@ -74,26 +76,16 @@ export function HoldingTable({
         <table className="w-full border-collapse text-label whitespace-nowrap tabular-nums">
           <thead>
             <tr className="border-b border-line text-caption text-ink3">
-              <Head
-                text={t('common.name')}
-                by="code"
-                order={order}
-                onOrder={setOrder}
-                className="pl-4 text-left"
-              />
-              {heads.map(([head, room, by]) => (
-                <Head
-                  key={head}
-                  text={head}
-                  by={by}
-                  order={order}
-                  onOrder={setOrder}
-                  className={cx('px-2 text-right', room)}
+              {heads.map(([text, place, by]) => (
+                <SortHead
+                  key={text}
+                  {...{ text }}
+                  direction={by !== undefined && order?.by === by ? order.direction : undefined}
+                  className={place}
+                  onSort={by === undefined ? null : () => setOrder(nextOrder(order, by))}
                 />
               ))}
-              <th scope="col" className="pr-4">
-                <span className="sr-only">{t('common.actions')}</span>
-              </th>
+              <ActsHead />
             </tr>
           </thead>
           <tbody>
@@ -103,48 +95,8 @@ export function HoldingTable({
           </tbody>
         </table>
       </div>
-      {onMore !== null && (
-        <div className="px-4 py-2">
-          <Button size="small" tone="ghost" onPress={onMore}>
-            {t('positions.table.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRows onMore={onMore} />
     </>
-  );
-}
-
-function Head({
-  text,
-  by,
-  order,
-  onOrder,
-  className,
-}: {
-  text: string;
-  by?: HoldingOrder['by'] | undefined;
-  order: HoldingOrder | null;
-  onOrder: (order: HoldingOrder | null) => void;
-  className: string;
-}) {
-  const direction = by !== undefined && order?.by === by ? order.direction : undefined;
-  return (
-    <th scope="col" aria-sort={direction} className={cx('font-medium', className)}>
-      {by === undefined ? (
-        text
-      ) : (
-        <button
-          type="button"
-          onClick={() => onOrder(nextOrder(order, by))}
-          className="min-h-8 font-medium hover:text-ink"
-        >
-          {text}
-          <span aria-hidden="true" className="inline-block w-3">
-            {direction === undefined ? '' : direction === 'ascending' ? '↑' : '↓'}
-          </span>
-        </button>
-      )}
-    </th>
   );
 }
 

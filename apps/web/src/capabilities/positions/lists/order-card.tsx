@@ -6,6 +6,7 @@ import { linkTo } from '../../../platform/nav/nav.ts';
 import { viewerZone } from '@candor/client/time';
 import { filledShare } from '../shared/figures.model.ts';
 import type { OrderAct } from '../detail/order-acts.tsx';
+import { ForcedNote } from '../shared/forced-note.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from '../detail/order.model.ts';
 import type { OrderRow } from '../positions.api.ts';
@@ -36,6 +37,7 @@ export function OrderCard({ order, onAct }: { order: OrderRow; onAct: (act: Orde
           value={<Chip tone={stateTones[order.state]}>{t(`trading.state.${order.state}`)}</Chip>}
         />
         <OrderFigures order={order} />
+        <ForcedNote order={order} />
         {order.reasonText !== null && <p className="text-label text-ink2">{order.reasonText}</p>}
       </a>
       {order.isCancellable && isWorking(order) && (

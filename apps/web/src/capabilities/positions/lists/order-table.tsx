@@ -1,7 +1,6 @@
 /** Orders as a table, where there is room for one: the cards' figures and acts. */
 import { viewerZone } from '@candor/client/time';
 import { formatDateTime } from '@candor/kit/moment-format';
-import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { Chip } from '@candor/ui/marks/chip';
@@ -15,6 +14,7 @@ import { stateTones } from '../shared/order-look.ts';
 import { useTradeWords } from '../shared/trade-words.ts';
 import { nextSort, sortedOrders, type OrderSort } from './order-sort.model.ts';
 import { RowAct } from './row-act.tsx';
+import { ActsHead, MoreRows, SortHead } from './table-parts.tsx';
 
 /** The page of the order has them too. */
 const ROOMY = 'hidden @3xl:table-cell';
@@ -52,31 +52,15 @@ export function OrderTable({
           <thead>
             <tr className="border-b border-line text-caption text-ink3">
               {heads.map(({ text, by, className }) => (
-                <th
+                <SortHead
                   key={text}
-                  scope="col"
-                  aria-sort={by !== undefined && sort?.by === by ? sort.direction : undefined}
-                  className={cx('font-medium', className)}
-                >
-                  {by === undefined ? (
-                    text
-                  ) : (
-                    <button
-                      type="button"
-                      onClick={() => setSort(nextSort(sort, by))}
-                      className="min-h-8 font-medium hover:text-ink"
-                    >
-                      {text}
-                      <span aria-hidden="true" className="inline-block w-3">
-                        {sort?.by !== by ? '' : sort.direction === 'ascending' ? '↑' : '↓'}
-                      </span>
-                    </button>
-                  )}
-                </th>
+                  text={text}
+                  direction={by !== undefined && sort?.by === by ? sort.direction : undefined}
+                  className={className}
+                  onSort={by === undefined ? null : () => setSort(nextSort(sort, by))}
+                />
               ))}
-              <th scope="col" className="pr-4">
-                <span className="sr-only">{t('common.actions')}</span>
-              </th>
+              <ActsHead />
             </tr>
           </thead>
           <tbody>
@@ -86,13 +70,7 @@ export function OrderTable({
           </tbody>
         </table>
       </div>
-      {onMore !== null && (
-        <div className="px-4 py-2">
-          <Button size="small" tone="ghost" onPress={onMore}>
-            {t('positions.table.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRows onMore={onMore} />
     </>
   );
 }

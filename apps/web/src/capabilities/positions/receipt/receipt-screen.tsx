@@ -24,8 +24,10 @@ import { averageShown, toMoney, priceShown, quantityShown } from '../shared/figu
 import { Card, Part } from '../../../core/product/part.tsx';
 import { useReceipt, type Receipt } from '../positions.api.ts';
 import { ReceiptBook } from './receipt-book.tsx';
+import { ReceiptLegs } from './receipt-legs.tsx';
 import { ReceiptCheck } from './receipt-check.tsx';
 import { computeFees } from './receipt.model.ts';
+import { ForcedNote } from '../shared/forced-note.tsx';
 import { SignedMoney } from '../shared/signed-money.tsx';
 import { readSeq } from '../lists/trade-tab.model.ts';
 import { TradedHead } from '../detail/traded-head.tsx';
@@ -59,6 +61,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-6">
       <Head receipt={receipt} />
+      <ForcedNote order={receipt.order} />
       <ReceiptCheck receipt={receipt} />
       <Part title={t('positions.receipt.price')}>
         <Quality receipt={receipt} />
@@ -66,6 +69,11 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
       <Part title={t('positions.receipt.book')}>
         <ReceiptBook receipt={receipt} />
       </Part>
+      {receipt.legs !== undefined && (
+        <Part title={t('positions.receipt.legs')}>
+          <ReceiptLegs legs={receipt.legs} decimals={receipt.order.decimals} />
+        </Part>
+      )}
       <Part title={t('positions.receipt.money')}>
         <Booked receipt={receipt} />
       </Part>

@@ -61,7 +61,6 @@ export function Depth({
   const t = useText();
   const rows = depthRows(useLiveBook(detail, isLive));
   if (rows.length === 0) return <Nothing text={t('quotes.depth.empty')} />;
-  const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
     <table
       className={cx(
@@ -71,18 +70,10 @@ export function Depth({
     >
       <thead>
         <tr>
-          <th scope="col" className={cx(heading, 'text-left')}>
-            {t('trading.size')}
-          </th>
-          <th scope="col" className={cx(heading, 'pr-2 text-right')}>
-            {t('common.bids')}
-          </th>
-          <th scope="col" className={cx(heading, 'pl-2 text-left')}>
-            {t('common.asks')}
-          </th>
-          <th scope="col" className={cx(heading, 'text-right')}>
-            {t('trading.size')}
-          </th>
+          <Head className="text-left" text={t('trading.size')} />
+          <Head className="pr-2 text-right" text={t('common.bids')} />
+          <Head className="pl-2 text-left" text={t('common.asks')} />
+          <Head className="text-right" text={t('trading.size')} />
         </tr>
       </thead>
       <tbody>
@@ -163,7 +154,6 @@ export function Trades({ detail, isCompact = false, isLive = true }: TapePart) {
   const zone = parseTimeZone(detail.timeZone);
   const trades = useLiveBook(detail, isLive).trades.slice(0, TRADES_SHOWN);
   if (trades.length === 0) return <Nothing text={t('quotes.trades.empty')} />;
-  const heading = 'pb-1 text-caption font-normal text-ink3';
   return (
     <div className={isCompact ? 'px-2' : 'px-4'}>
       <table
@@ -173,15 +163,9 @@ export function Trades({ detail, isCompact = false, isLive = true }: TapePart) {
       >
         <thead>
           <tr>
-            <th scope="col" className={cx(heading, 'text-left')}>
-              {t('common.time')}
-            </th>
-            <th scope="col" className={cx(heading, 'text-right')}>
-              {t('common.price')}
-            </th>
-            <th scope="col" className={cx(heading, 'text-right')}>
-              {t('trading.size')}
-            </th>
+            <Head className="text-left" text={t('common.time')} />
+            <Head className="text-right" text={t('common.price')} />
+            <Head className="text-right" text={t('trading.size')} />
           </tr>
         </thead>
         <tbody>
@@ -251,5 +235,13 @@ function Nothing({ text }: { text: string }) {
     >
       {text}
     </p>
+  );
+}
+
+function Head({ text, className }: { text: string; className: string }) {
+  return (
+    <th scope="col" className={cx('pb-1 text-caption font-normal text-ink3', className)}>
+      {text}
+    </th>
   );
 }

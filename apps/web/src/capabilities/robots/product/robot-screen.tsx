@@ -6,13 +6,13 @@ import { Button } from '@candor/ui/buttons/button';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
-import { push, replace } from '../../../platform/nav/nav.ts';
+import { push } from '../../../platform/nav/nav.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../../platform/readings/refresh-shown.ts';
+import { UnknownState } from '../../../platform/unknown-state.tsx';
 import { OddsCheck } from '../../../core/strategies/check/odds-check.tsx';
 import { OddsView } from '../../../core/strategies/odds-view.tsx';
 import { StrategyStory } from '../../../core/strategies/strategy-story.tsx';
@@ -38,10 +38,10 @@ function UnknownRobot({ title }: { title?: string }) {
   const t = useText();
   return (
     <PageScreen title={t('robots.title')}>
-      <StateView
-        kind="empty"
+      <UnknownState
         title={title ?? t('robots.unknown')}
-        action={{ label: t('common.allRobots'), onPress: () => replace('pages/robotai/index') }}
+        label={t('common.allRobots')}
+        to="pages/robotai/index"
       />
     </PageScreen>
   );

@@ -1,7 +1,5 @@
 import { Chip } from '@candor/ui/marks/chip';
-import { OddsShort } from '../../../core/strategies/odds-view.tsx';
-import { progressPercent } from '../../../core/strategies/odds.model.ts';
-import { ProgressBar } from '../../../core/proof/progress-bar.tsx';
+import { OddsOnTheWay, OddsShort } from '../../../core/strategies/odds-view.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { RentalPreview } from '../robots.api.ts';
 import { OddsCosts } from '../shared/odds-costs.tsx';
@@ -11,16 +9,7 @@ import { useStartsText } from '../shared/use-starts-text.ts';
 export function RentOdds({ preview: { odds, chances, pace } }: { preview: RentalPreview }) {
   const t = useText();
   const startsText = useStartsText(pace);
-  if (odds.state === 'computing')
-    return (
-      <div className="grid gap-2 rounded-card border border-line bg-s1 p-4">
-        <p className="text-label text-ink2">{t('strategies.odds.computing')}</p>
-        <ProgressBar
-          label={t('strategies.odds.computing')}
-          percent={progressPercent(odds.progress)}
-        />
-      </div>
-    );
+  if (odds.state === 'computing') return <OddsOnTheWay progress={odds.progress} />;
   // Without an amount there is no price, so there is nothing to say after all costs.
   if (chances === null) return null;
   return (

@@ -1,7 +1,7 @@
-import { formatLocalDate, localDateAt } from '@candor/kit/moment-format';
+import { localDateAt } from '@candor/kit/moment-format';
 import { DateField } from '@candor/ui/fields/date-field';
 import { Note } from '@candor/ui/marks/note';
-import { useDateTexts } from '../../../platform/i18n/date-texts.ts';
+import { useDateWords } from '../../../platform/forms/use-date-words.ts';
 import { useText } from '../../../platform/i18n/text.ts';
 import { nowMs, viewerZone } from '@candor/client/time';
 
@@ -22,13 +22,10 @@ export function DayFields({
   const t = useText();
   const today = localDateAt(nowMs(), viewerZone());
   const common = {
+    ...useDateWords(),
     today,
     min: FIRST_DAY,
     max: today,
-    placeholder: t('framework.chooseDate'),
-    formatDate: (day: string) => formatLocalDate(day),
-    monthLabel: String,
-    texts: useDateTexts(),
   };
   return (
     <div className="grid gap-3">

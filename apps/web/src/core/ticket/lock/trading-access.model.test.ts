@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samplePause } from '../../pauses/testing/sample-pause.ts';
 import { isLocked, getPause } from './trading-access.model.ts';
 
 describe('the access to trading', () => {
@@ -13,26 +14,15 @@ describe('the access to trading', () => {
 
   it('names the pause that concerns an instrument', () => {
     const everything = {
+      ...samplePause,
       scope: 'all',
-      market: null,
-      product: null,
-      source: null,
-      code: null,
-      optionRoot: null,
-      optionExpiries: null,
-      reason: 'maintenance',
-      since: 1,
     } as const;
     const apple = {
+      ...samplePause,
       scope: 'instrument',
-      market: null,
-      product: null,
       source: 0,
       code: 'AAPL',
       optionRoot: 'AAPL',
-      optionExpiries: null,
-      reason: 'a split',
-      since: 1,
     } as const;
     expect(getPause({ cancelOnly: [apple] }, { source: 0, code: 'AAPL' })).toBe(apple);
     expect(getPause({ cancelOnly: [apple] }, { source: 11, code: 'AAPL' })).toBeNull();

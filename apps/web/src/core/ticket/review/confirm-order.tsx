@@ -7,6 +7,7 @@
 import type { CallRefused } from '@candor/client/call-errors';
 import { Direction, OrderType, TradedSource } from '@candor/contract/kernel/enumerations';
 import { formatMoney } from '@candor/money/format';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
@@ -77,14 +78,7 @@ export function ConfirmOrder({
   const getPrice = ({ price }: Preview) =>
     price === null ? null : priceText(price, { locale, decimals: preview.decimals });
   return (
-    <form
-      noValidate
-      className="grid gap-4 [&_input]:scroll-mb-56"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-    >
+    <SubmitForm className="grid gap-4 [&_input]:scroll-mb-56" onSubmit={() => confirm()}>
       <Sentence asked={asked} preview={preview} price={getPrice(preview)} />
       <OrderTermsList asked={asked} preview={preview} instrument={instrument} />
       <div className="rounded-card border border-line px-3.5 py-1">
@@ -114,7 +108,7 @@ export function ConfirmOrder({
           isMoved={hasMoved(confirming.preview.price, preview.price)}
         />
       </ConfirmFoot>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -7,7 +7,6 @@ import type { Money } from '@candor/money/amount';
 import type { Currency } from '@candor/money/currency';
 import { formatMoney, formatPercent, formatPrice, type NumberLocale } from '@candor/money/format';
 import { moneyFromWire, priceFromWire, rateFromWire } from '@candor/money/wire';
-import { Button } from '@candor/ui/buttons/button';
 import { cx } from '@candor/ui/cx';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Icon } from '@candor/ui/marks/icon';
@@ -26,31 +25,21 @@ import { shownQuantity } from '../form/lots.model.ts';
 import { quantityText } from '../order-words.ts';
 import type { Preview } from '../ticket.api.ts';
 import type { Ticket } from '../use-ticket.ts';
+import { PreviewFrame } from './preview-frame.tsx';
 
 export function PreviewCard({ ticket }: { ticket: Ticket }) {
   const t = useText();
   const { preview, trouble, isCurrent } = ticket;
   return (
-    <section
-      aria-label={t('ticket.preview')}
-      aria-busy={!isCurrent}
-      className="rounded-card border border-line bg-s1 px-4 py-1.5"
+    <PreviewFrame
+      label={t('ticket.preview')}
+      {...{ isCurrent, trouble }}
+      loading={<PreviewSkeleton />}
     >
-      {preview !== null ? (
-        <div className={cx('transition-opacity duration-state', !isCurrent && 'opacity-55')}>
-          <PreviewLines preview={preview} direction={ticket.input.direction} />
-        </div>
-      ) : trouble !== null ? (
-        <div className="grid justify-items-start gap-2 py-3">
-          <p className="text-body text-ink2">{trouble.message ?? t('common.noEstimate')}</p>
-          <Button size="small" tone="secondary" onPress={() => void trouble.retry()}>
-            {t('framework.retry')}
-          </Button>
-        </div>
-      ) : (
-        <PreviewSkeleton />
+      {preview === null ? null : (
+        <PreviewLines preview={preview} direction={ticket.input.direction} />
       )}
-    </section>
+    </PreviewFrame>
   );
 }
 

@@ -37,7 +37,7 @@ describe('the terms in the row of an order', () => {
     if (given === undefined) throw new Error('no sample');
     const nothing = {
       ...{ limitUnits: null, stopUnits: null, trail: null, arrival: null, moved: null },
-      conditions: null,
+      ...{ conditions: null, forced: null },
       ...{ takeProfitUnits: null, stopLossUnits: null, takeProfitId: null, stopLossId: null },
     };
     expect(orderTermsCodec.text({ ...given, ...usual, ...nothing, madeBy: 'customer' })).toBe('{}');

@@ -14,6 +14,7 @@ import {
   usually,
   type Codec,
 } from './exact-json.ts';
+import type { ForcedMark } from '../../state/forced.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
 import type { OrderConditions } from '../../state/order-conditions.ts';
 import type { Position, Warning } from '../../state/position.ts';
@@ -38,6 +39,12 @@ const conditions: Codec<OrderConditions> = fields<OrderConditions>({
   otherId: plain<string | null>(),
 });
 
+const forcedMark: Codec<ForcedMark> = fields<ForcedMark>({
+  id: plain(),
+  kind: plain(),
+  until: plain(),
+});
+
 export type OrderTerms = Pick<
   Order,
   | 'type'
@@ -54,6 +61,7 @@ export type OrderTerms = Pick<
   | 'arrival'
   | 'moved'
   | 'conditions'
+  | 'forced'
 >;
 
 /** The letter under which the terms say by whom, unless it is the customer. */
@@ -75,11 +83,8 @@ const orderTermsFields = {
   // Absent on older orders.
   moved: nullable(move),
   conditions: nullable(conditions),
+  forced: nullable(forcedMark),
 };
-
-/** The letter under which the terms say conditions, and how they name the other order of two. */
-export const CONDITIONS = 'c';
-export const OTHER_ID = 'otherId' satisfies keyof OrderConditions;
 
 /** In the order's row: thousands are written per second. Older rows have the names in full. */
 export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
@@ -110,7 +115,8 @@ export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
     stopLossId: 'y',
     arrival: 'a',
     moved: 'w',
-    conditions: CONDITIONS,
+    conditions: 'c',
+    forced: 'o',
   },
 );
 

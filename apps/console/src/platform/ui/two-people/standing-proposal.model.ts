@@ -1,31 +1,42 @@
-/** What an operator is offered about an offering. The server decides again. */
-import { proposeOfferingAct } from '@candor/contract/ipo';
+/**
+ * What an operator is offered about something of which one proposal stands at a time: to propose,
+ * to decide what somebody else proposed, or to take an own proposal back. The server decides again.
+ */
 import type { OperatorRole } from '@candor/contract/kernel/enumerations';
-import { isOwnProposal } from '../../platform/two-people.model.ts';
-import type { Offering, OfferingProposal } from './offering.ts';
+import { isOwnProposal } from '../../two-people.model.ts';
 
 type Operator = { readonly id: string; readonly roles: readonly OperatorRole[] };
 export type Decision = 'confirm' | 'refuse' | 'withdraw';
-type Standing = Pick<Offering, 'isStoppable'> & {
-  readonly proposals: readonly Pick<OfferingProposal, 'id' | 'state' | 'madeBy'>[];
+type Standing = {
+  /** Who may propose and decide. */
+  readonly roles: readonly OperatorRole[];
+  readonly isPossible: boolean;
+  readonly proposals: readonly {
+    readonly id: string;
+    readonly state: string;
+    readonly madeBy: { readonly id: string };
+  }[];
 };
 
-export type OfferingActs = {
+export type StandingActs = {
   readonly canPropose: boolean;
   /** The open proposal and what may be decided about it. */
   readonly open: { readonly id: string; readonly decisions: readonly Decision[] } | null;
   readonly whyNot: 'console.whyNot.ownProposal' | 'console.whyNot.decider' | null;
 };
 
-export function offeringActs({ isStoppable, proposals }: Standing, me: Operator): OfferingActs {
+export function standingActs(
+  { roles, isPossible, proposals }: Standing,
+  me: Operator,
+): StandingActs {
   const open = proposals.find(({ state }) => state === 'open');
-  if (!proposeOfferingAct.roles.some((role) => me.roles.includes(role)))
+  if (!roles.some((role) => me.roles.includes(role)))
     return {
       canPropose: false,
       open: null,
-      whyNot: isStoppable || open !== undefined ? 'console.whyNot.decider' : null,
+      whyNot: isPossible || open !== undefined ? 'console.whyNot.decider' : null,
     };
-  if (open === undefined) return { canPropose: isStoppable, open: null, whyNot: null };
+  if (open === undefined) return { canPropose: isPossible, open: null, whyNot: null };
   return isOwnProposal(open.madeBy, me)
     ? {
         canPropose: false,

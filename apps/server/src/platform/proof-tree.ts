@@ -1,5 +1,5 @@
 /** Built in slices, in the shape of packages/ledger-proof/merkle.ts. */
-import { inSlices } from '../../platform/in-slices.ts';
+import { inSlices } from './in-slices.ts';
 
 export type Levels<Node> = readonly (readonly Node[])[];
 

@@ -1,0 +1,57 @@
+import type { forcedEventsEn } from '../en/forced-events.ts';
+import { frameWordsZhHans } from './common/frame-words.ts';
+import { tradingWordsZhHans } from './common/trading.ts';
+import { wordsZhHans } from './common/words.ts';
+
+export const forcedEventsZhHans = {
+  'forcedEvents.title': '测试事件',
+  'forcedEvents.lead':
+    '此处触发的事件仅作用于本测试账户，行情与盘口不受影响；受其影响的委托会在详情和成交凭证中注明。',
+  'forcedEvents.notTest': '当前不是测试账户',
+  'forcedEvents.notTest.text':
+    '仅测试账户可触发测试事件。请新开或切换至测试账户；账户在开立时选定用途，此后不可更改。',
+  'forcedEvents.toNew': '新开测试账户',
+  'forcedEvents.what': '事件类型',
+  'forcedEvents.kind.partFill': '部分成交',
+  'forcedEvents.kind.rejection': '拒单',
+  'forcedEvents.kind.halt': '停牌',
+  'forcedEvents.kind.marginCall': '追加保证金',
+  'forcedEvents.kind.disconnect': '断开连接',
+  'forcedEvents.about.partFill': '下一笔委托最多成交所填数量，其余部分待事件结束后继续撮合。',
+  'forcedEvents.about.rejection': '下一笔委托受理后即按所选原因拒绝。',
+  'forcedEvents.about.halt': '事件期间，本账户不能成交该品种及其期权。',
+  'forcedEvents.about.marginCall':
+    '事件期间，该持仓的保证金要求不低于所填金额。不足时先提醒两次，随后按市价强制平仓；追加保证金可避免平仓。',
+  'forcedEvents.about.disconnect': '立即以代码 1001 断开本账户的全部推送连接，与服务器停机时相同。',
+  'forcedEvents.seconds': '持续秒数（1 至 600）',
+  'forcedEvents.most': '成交数量上限',
+  'forcedEvents.reason': frameWordsZhHans['common.reasonWhy'],
+  'forcedEvents.reason.FUNDS_INSUFFICIENT': '资金不足',
+  'forcedEvents.reason.OPTION_UNCOVERED': '备兑正股不足',
+  'forcedEvents.reason.accountStopped': '账户受限',
+  'forcedEvents.reason.adjusted': '股票拆合股',
+  'forcedEvents.market': wordsZhHans['common.market'],
+  'forcedEvents.source.0': wordsZhHans['common.usStocks'],
+  'forcedEvents.source.11': tradingWordsZhHans['common.hongKongStocks'],
+  'forcedEvents.source.3': frameWordsZhHans['common.futures'],
+  'forcedEvents.source.2': frameWordsZhHans['common.forex'],
+  'forcedEvents.code': frameWordsZhHans['common.code'],
+  'forcedEvents.position': '选择持仓',
+  'forcedEvents.noneBorrowed': '本账户没有保证金持仓。',
+  'forcedEvents.required': '最低保证金要求',
+  'forcedEvents.orderIt': '触发事件',
+  'forcedEvents.lost': '未收到结果，请重试：不会重复触发。',
+  'forcedEvents.ordered': '已触发的事件',
+  'forcedEvents.until': '至 {when}',
+  'forcedEvents.over': '已结束',
+  'forcedEvents.byYou': '由您触发',
+  'forcedEvents.byKey': '由程序触发',
+  'forcedEvents.atMost': '最多成交 {most}',
+  'forcedEvents.requires': '{code} 要求 {required}',
+  'forcedEvents.order': '{code} 委托',
+  'forcedEvents.problem.seconds': '请输入 1 至 600 秒。',
+  'forcedEvents.problem.most': '请输入整数数量。',
+  'forcedEvents.problem.code': '请输入品种代码，例如 AAPL。',
+  'forcedEvents.problem.position': '请选择持仓。',
+  'forcedEvents.problem.required': '请输入保证金要求。',
+} as const satisfies Record<keyof typeof forcedEventsEn, string>;
