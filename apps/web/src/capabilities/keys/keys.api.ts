@@ -26,7 +26,6 @@ export type KeyDay = Keys['days'][number];
 export type KeyRecord = ReceivedDataOf<typeof loadKey>;
 type KeyEntries = ReceivedDataOf<typeof listKeyEntries>;
 export type KeyEntry = KeyEntries['items'][number];
-export type KeyAnchor = KeyEntries['anchors'][number];
 type KeySteps = ReceivedDataOf<typeof listKeySteps>;
 export type KeyStep = KeySteps['items'][number];
 export type Approvals = ReceivedDataOf<typeof listApprovals>;
