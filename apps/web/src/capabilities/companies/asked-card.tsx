@@ -53,6 +53,7 @@ export function AskedCard(props: Props) {
       {asked.refusal !== null && <Note tone="alert">{asked.refusal}</Note>}
       {state === 'waiting' && (
         <>
+          {isOwn && <Note tone="info">{t('companies.own')}</Note>}
           <p className="text-label text-ink2">{t('companies.until', { when: when(endsAt) })}</p>
           {(mayDecide || isOwn) && <Answer {...props} />}
         </>

@@ -70,6 +70,8 @@ export const companiesEn = {
   'companies.waiting.lead': 'Each is done exactly as it stands here, or not at all.',
   'companies.waiting.none': 'Nothing is waiting',
   'companies.waiting.none.text': 'What takes two people stands here until somebody decides.',
+  'companies.own':
+    'Sent for approval. Nothing is done until a second treasurer or administrator approves it.',
   'companies.past': 'Earlier',
   'companies.asked.by': '{name} · {when}',
   'companies.answered.by': 'Decided by {name}, {when}',

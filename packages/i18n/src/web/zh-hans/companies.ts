@@ -68,6 +68,7 @@ export const companiesZhHans = {
   'companies.waiting.lead': '批准后将完全按此处所示执行，否则不执行。',
   'companies.waiting.none': '暂无待审批事项',
   'companies.waiting.none.text': '须两人决定的事项会显示在此，直至有人处理。',
+  'companies.own': '已提交审批，须由另一名财务或管理员批准后才会执行。',
   'companies.past': '历史记录',
   'companies.asked.by': '{name} · {when}',
   'companies.answered.by': '由 {name} 于 {when} 处理',
