@@ -20,7 +20,9 @@ test('a class from its first tap to a mark', async ({ page, request, browser }) 
   await expectAccessible(page, 'a new class');
   await page.getByRole('button', { name: 'Make the class' }).click();
   await page.getByRole('button', { name: 'Make an invitation' }).click();
-  const code = await page.getByText(/^[2-9A-Z]{10}$/).innerText();
+  // The person's own code, on the screen before, looks the same.
+  const invited = page.getByRole('region', { name: 'Invite the class' });
+  const code = await invited.getByText(/^[2-9A-Z]{10}$/).innerText();
   const id = new URL(page.url().replace('#/', '')).searchParams.get('id') ?? '';
   await page.getByLabel('Title of the assignment').fill('One company');
   await page.getByLabel('What to do, and why').fill('Buy one share and say why.');
