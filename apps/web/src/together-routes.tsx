@@ -8,6 +8,7 @@ export const togetherScreens = {
     'keys',
     'auth',
     'trading',
+    'ticket',
     'common',
   ),
   'companies/waiting': lazyScreen(
@@ -16,6 +17,7 @@ export const togetherScreens = {
     'keys',
     'auth',
     'trading',
+    'ticket',
     'common',
   ),
   'companies/invite': lazyScreen(
@@ -24,6 +26,7 @@ export const togetherScreens = {
     'keys',
     'auth',
     'trading',
+    'ticket',
     'common',
   ),
   'companies/rule': lazyScreen(
@@ -32,6 +35,7 @@ export const togetherScreens = {
     'keys',
     'auth',
     'trading',
+    'ticket',
     'common',
   ),
   'leagues/index': lazyScreen(
@@ -62,15 +66,18 @@ export const togetherScreens = {
     async () => (await import('./capabilities/classes/class-screen.tsx')).ClassScreen,
     'classes',
     'leagues',
+    'common',
   ),
   'classes/member': lazyScreen(
     async () => (await import('./capabilities/classes/class-member-screen.tsx')).ClassMemberScreen,
     'classes',
+    'leagues',
   ),
   'classes/assignment': lazyScreen(
     async () =>
       (await import('./capabilities/classes/class-assignment-screen.tsx')).ClassAssignmentScreen,
     'classes',
+    'leagues',
   ),
   'lessons/index': lazyScreen(
     async () => (await import('./capabilities/lessons/lesson-list-screen.tsx')).LessonListScreen,
