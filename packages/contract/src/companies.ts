@@ -308,7 +308,7 @@ const asked = z.object({
   endsAt: instantMs,
   answeredBy: z.nullable(memberName),
   answeredAt: z.nullable(instantMs),
-  /** Every field as it was sent and will be done. */
+  /** Every field as it was sent and will be done; empty is none, such as a limit that is lifted. */
   facts: z.array(z.object({ key: z.string(), value: z.string() })),
   order: z.nullable(askedOrder),
   /** Why it was refused after all, in the caller’s language. */
