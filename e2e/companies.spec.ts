@@ -104,8 +104,10 @@ test('a company of three pays out with two taps by two people', async ({ page, r
   await confirmBy(sheet.getByRole('button', { name: /^Withdraw/ }));
   await expect(page.getByText(/Sent for approval/).first()).toBeVisible();
 
-  await page.goto('/#/companies/waiting');
+  // It is seen where it waits.
+  await expect(page).toHaveURL(/companies\/waiting/);
   await expect(page.getByRole('heading', { name: 'Pay out' })).toBeVisible();
+  await expect(page.getByText('$250.00')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   await signIn(page, corp.person, 'companies/waiting');
@@ -115,4 +117,10 @@ test('a company of three pays out with two taps by two people', async ({ page, r
   await confirmBy(page.getByRole('button', { name: 'Approve' }));
   await giveConfirmation(page, 'Approve');
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await page.goto('/#/companies/index');
+  await expect(page.getByText('Approved: Pay out')).toBeVisible();
+  await expect(page.getByText('Asked for approval: Pay out')).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a partial fill is forced in a test account and stands with its order', asy
 
   await page.getByRole('button', { name: 'Open a test account' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Bots');
-  await page.getByRole('switch', { name: /^Test account/ }).press('Space');
+  await expect(page.getByRole('switch', { name: /^Test account/ })).toBeChecked();
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByText('Paper money · TEST Bots')).toBeVisible();
 

@@ -27,22 +27,34 @@ import { AccountDot } from './account-words.tsx';
 import { refetchAccounts, useAccounts, useAddAccount, type Accounts } from './accounts.api.ts';
 import { StartingMoney, useMoneyText } from './starting-money.tsx';
 
-export function AccountNewScreen(_: ScreenOf) {
+/** `test`: whoever comes for a test account finds it chosen. */
+export function AccountNewScreen({ params: { test } }: ScreenOf) {
   const t = useText();
-  return <CustomerScreen title={t('accounts.new')}>{() => <NewAccount />}</CustomerScreen>;
+  return (
+    <CustomerScreen title={t('accounts.new')}>
+      {() => <NewAccount isTest={test === '1'} />}
+    </CustomerScreen>
+  );
 }
 
-function NewAccount() {
+function NewAccount({ isTest }: { isTest: boolean }) {
   const accounts = useAccounts();
   if (accounts.status !== 'ready') return <QueryState of={accounts} rows={4} />;
-  return <Form accounts={accounts.data} />;
+  return <Form accounts={accounts.data} isTest={isTest} />;
 }
 
-function Form({ accounts: { items, startingMoney } }: { accounts: Accounts }) {
+function Form({
+  accounts: { items, startingMoney },
+  isTest,
+}: {
+  accounts: Accounts;
+  isTest: boolean;
+}) {
   const t = useText();
-  const [form, setForm] = useState(() =>
-    firstForm(items, startingMoney, (number) => t('accounts.numbered', { number })),
-  );
+  const [form, setForm] = useState(() => ({
+    ...firstForm(items, startingMoney, (number) => t('accounts.numbered', { number })),
+    isTest,
+  }));
   // One id until an answer came, so that a retry opens once.
   const [requestId, setRequestId] = useState(newRequestId);
   const adding = useAddAccount({

@@ -35,7 +35,7 @@ export function AskedCard(props: Props) {
       <p className="text-label text-ink2">
         {t('companies.asked.by', { name: by.name, when: when(askedAt) })}
       </p>
-      <p className="text-label">{t(`companies.why.${why}`)}</p>
+      {state === 'waiting' && <p className="text-label">{t(`companies.why.${why}`)}</p>}
       <KeyValueList>
         {facts.map((fact) => (
           <FactLine key={fact.key} call={call} fact={fact} />

@@ -57,6 +57,7 @@ const facts = {
   name: 'companies.fact.name',
   code: 'companies.fact.code',
   quantity: 'companies.fact.quantity',
+  moveFromFunding: 'companies.fact.moveFromFunding',
 } as const;
 
 /** A field without words keeps the name it was sent with. */

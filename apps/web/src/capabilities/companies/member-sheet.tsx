@@ -16,7 +16,7 @@ import {
 import { ConfirmedSheet, useConfirmed } from './use-confirmed.tsx';
 
 export function MemberSheet({
-  member: { personId, name, role },
+  member: { personId, name, email, role },
   confirming,
   onClose,
 }: {
@@ -53,6 +53,7 @@ export function MemberSheet({
         closeLabel={t('framework.close')}
       >
         <div className="grid gap-4">
+          <p className="text-label break-words text-ink2">{email}</p>
           <ChoiceGroup label={t('companies.role')}>
             {companyRoles.map((one) => (
               <ChoiceChip

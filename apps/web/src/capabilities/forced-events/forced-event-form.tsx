@@ -44,6 +44,7 @@ export function ForcedEventForm({ callable }: { callable: Callable }) {
   };
   const ordering = useOrderForcedEvent({ done: next, refused: next });
   const read = readForced(form);
+  const hasNoPosition = form.kind === 'marginCall' && callable.length === 0;
   const problem = isTried && 'problem' in read ? read.problem : null;
   const change = (changed: Partial<ForcedForm>) => {
     setForm({ ...form, ...changed });
@@ -67,8 +68,12 @@ export function ForcedEventForm({ callable }: { callable: Callable }) {
         ))}
       </ChoiceGroup>
       <p className="text-label text-ink2">{t(`forcedEvents.about.${form.kind}`)}</p>
-      <Terms form={form} problem={problem} change={change} callable={callable} />
-      {form.kind !== 'disconnect' && (
+      {hasNoPosition ? (
+        <Note tone="info">{t('forcedEvents.noneBorrowed')}</Note>
+      ) : (
+        <Terms form={form} problem={problem} change={change} callable={callable} />
+      )}
+      {form.kind !== 'disconnect' && !hasNoPosition && (
         <NumberField
           name="forced-seconds"
           label={t('forcedEvents.seconds')}
@@ -80,7 +85,7 @@ export function ForcedEventForm({ callable }: { callable: Callable }) {
       )}
       {ordering.isLost && <Note tone="warn">{t('forcedEvents.lost')}</Note>}
       {ordering.refusal !== null && <Note tone="alert">{ordering.refusal.message}</Note>}
-      <Button type="submit" isWide isBusy={ordering.isSending}>
+      <Button type="submit" isWide isDisabled={hasNoPosition} isBusy={ordering.isSending}>
         {t('forcedEvents.orderIt')}
       </Button>
     </form>
@@ -151,25 +156,23 @@ function Called({ form, problem, change, callable }: FieldsOf) {
   const t = useText();
   return (
     <>
-      {callable.length === 0 ? (
-        <Note tone="info">{t('forcedEvents.noneBorrowed')}</Note>
-      ) : (
-        <ChoiceGroup label={t('forcedEvents.position')}>
-          {callable.map(({ id, code, leverage }) => (
-            <ChoiceChip
-              key={id}
-              isChosen={form.positionId === id}
-              onPress={() => change({ positionId: id })}
-            >
-              {code} {leverage}×
-            </ChoiceChip>
-          ))}
-        </ChoiceGroup>
-      )}
+      <ChoiceGroup label={t('forcedEvents.position')}>
+        {callable.map(({ id, code, leverage }) => (
+          <ChoiceChip
+            key={id}
+            isChosen={form.positionId === id}
+            onPress={() => change({ positionId: id })}
+          >
+            {code} {leverage}×
+          </ChoiceChip>
+        ))}
+      </ChoiceGroup>
       {problem === 'forcedEvents.problem.position' && <Note tone="alert">{t(problem)}</Note>}
       <NumberField
         name="forced-required"
         label={t('forcedEvents.required')}
+        currency="USD"
+        suffix="USD"
         value={form.required}
         error={problem === 'forcedEvents.problem.required' ? t(problem) : null}
         onChange={(required) => change({ required })}

@@ -3,6 +3,7 @@ import { viewerZone } from '@candor/client/time';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
+import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { StateView } from '@candor/ui/marks/state-view';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
@@ -34,7 +35,10 @@ function Shown() {
         kind="empty"
         title={t('forcedEvents.notTest')}
         detail={t('forcedEvents.notTest.text')}
-        action={{ label: t('forcedEvents.toNew'), onPress: () => push('accounts/new') }}
+        action={{
+          label: t('forcedEvents.toNew'),
+          onPress: () => push('accounts/new', { test: '1' }),
+        }}
       />
     );
   return (
@@ -61,25 +65,27 @@ function Shown() {
 function Row({ event, isOver }: { event: ForcedEvent; isOver: boolean }) {
   const t = useText();
   const { kind, at, until, byKey, orders } = event;
-  const when = formatDateTime(at, viewerZone());
+  const isForced = kind !== 'disconnect' && !isOver;
+  const when = (moment: number) => formatDateTime(moment, viewerZone());
+  const parts = [
+    detailOf(event, t),
+    when(at),
+    isForced ? t('forcedEvents.until', { when: when(until) }) : null,
+    t(byKey === null ? 'forcedEvents.byYou' : 'forcedEvents.byKey'),
+  ];
   return (
     <>
-      <ListRow
-        title={t(`forcedEvents.kind.${kind}`)}
-        detail={[
-          detailOf(event, t),
-          when,
-          t(byKey === null ? 'forcedEvents.byYou' : 'forcedEvents.byKey'),
-        ]
-          .filter((part) => part !== null)
-          .join(' · ')}
-        value={
-          kind === 'disconnect' || isOver
-            ? t('forcedEvents.over')
-            : t('forcedEvents.until', { when: formatDateTime(until, viewerZone()) })
-        }
-        isLast
-      />
+      <div className="grid gap-1 px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-body font-semibold">{t(`forcedEvents.kind.${kind}`)}</p>
+          <Chip tone={isForced ? 'warn' : 'neutral'}>
+            {t(isForced ? 'forcedEvents.inForce' : 'forcedEvents.over')}
+          </Chip>
+        </div>
+        <p className="text-label break-words text-ink2">
+          {parts.filter((part) => part !== null).join(' · ')}
+        </p>
+      </div>
       {orders.map(({ id, code, source }) => (
         <ListRow
           key={id}

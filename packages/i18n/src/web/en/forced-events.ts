@@ -46,6 +46,7 @@ export const forcedEventsEn = {
   'forcedEvents.lost': 'No answer. Try again: it is ordered once.',
   'forcedEvents.ordered': 'Ordered so far',
   'forcedEvents.until': 'until {when}',
+  'forcedEvents.inForce': 'In force',
   'forcedEvents.over': 'No longer in force',
   'forcedEvents.byYou': 'by you',
   'forcedEvents.byKey': 'by a program',

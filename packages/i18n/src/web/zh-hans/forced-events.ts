@@ -43,6 +43,7 @@ export const forcedEventsZhHans = {
   'forcedEvents.lost': '未收到结果，请重试：不会重复触发。',
   'forcedEvents.ordered': '已触发的事件',
   'forcedEvents.until': '至 {when}',
+  'forcedEvents.inForce': '生效中',
   'forcedEvents.over': '已结束',
   'forcedEvents.byYou': '由您触发',
   'forcedEvents.byKey': '由程序触发',
