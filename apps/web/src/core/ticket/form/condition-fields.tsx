@@ -79,6 +79,9 @@ function TimeFields({ ticket: { input, set } }: { ticket: Ticket }) {
             onDay={(untilDay) => set({ untilDay, timeInForce: 'gtc' })}
             onTime={(untilTime) => set({ untilTime })}
           />
+          {input.fromDay === '' && input.untilDay === '' && (
+            <p className="px-1 text-caption text-warn">{t('ticket.timed.none')}</p>
+          )}
         </div>
       )}
     </div>
