@@ -14,7 +14,7 @@ test('a partial fill is forced in a test account and stands with its order', asy
   await expect(page.getByText('Not a test account')).toBeVisible();
 
   await page.getByRole('button', { name: 'Open a test account' }).click();
-  await page.getByLabel('Name').fill('Bots');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bots');
   await page.getByRole('switch', { name: /^Test account/ }).press('Space');
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByText('Paper money · TEST Bots')).toBeVisible();

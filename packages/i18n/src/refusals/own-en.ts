@@ -42,9 +42,9 @@ export const ownRefusalsEn = {
   APPROVAL_WAITING:
     'The owner of the account is asked to approve this order within {minutes} minutes. Send it again with the same request id to see what came of it.',
   APPROVAL_DECLINED: 'The owner of the account declined this order.',
-  APPROVAL_ENDED: 'This order was not approved in time. Nothing was placed.',
-  APPROVAL_ANSWERED: 'This order was answered already, here or on another device.',
-  APPROVAL_UNKNOWN: 'There is no such order to approve.',
+  APPROVAL_ENDED: 'This request was not approved in time. Nothing was done.',
+  APPROVAL_ANSWERED: 'This request was decided already, here or on another device.',
+  APPROVAL_UNKNOWN: 'There is no such request to approve.',
   APPROVALS_TOO_MANY: '{max} orders of this key wait for approval. No more are taken until then.',
   COMPANY_UNKNOWN: 'There is no company with members here.',
   COMPANY_ONLY: 'Only the account of a company can be worked by several people.',

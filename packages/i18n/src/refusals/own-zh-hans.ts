@@ -36,9 +36,9 @@ export const ownRefusalsZhHans = {
   APPROVAL_WAITING:
     '已请账户持有人在 {minutes} 分钟内确认该委托。请用相同的请求编号再次发送，以查询结果。',
   APPROVAL_DECLINED: '账户持有人已拒绝该委托。',
-  APPROVAL_ENDED: '该委托未在规定时间内确认，未提交任何委托。',
-  APPROVAL_ANSWERED: '该委托已在本设备或其他设备上处理。',
-  APPROVAL_UNKNOWN: '没有该待确认委托。',
+  APPROVAL_ENDED: '该申请未在规定时间内批准，未执行任何操作。',
+  APPROVAL_ANSWERED: '该申请已在本设备或其他设备上处理。',
+  APPROVAL_UNKNOWN: '没有该待审批申请。',
   APPROVALS_TOO_MANY: '该密钥已有 {max} 笔委托等待确认，处理后才能继续提交。',
   COMPANY_UNKNOWN: '此处没有多人管理的公司账户。',
   COMPANY_ONLY: '仅公司账户可由多人管理。',

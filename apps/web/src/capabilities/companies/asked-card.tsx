@@ -1,17 +1,19 @@
 /** One request: exactly what will be done, why it waits, since when, and what came of it. */
 import { viewerZone } from '@candor/client/time';
 import { formatDateTime } from '@candor/kit/moment-format';
+import { parsePositiveMoney } from '@candor/money/parse';
 import { Button } from '@candor/ui/buttons/button';
 import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { MoneyText } from '@candor/ui/figures/money-text';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
 import { approvalLines, approvalTitle } from '../../core/customer/asked-order.model.ts';
 import type { Confirming, Given } from '../../core/customer/confirm-security.tsx';
 import { ConditionLines } from '../../core/ticket/review/condition-lines.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { callText, factLabel, factValue } from './company-words.ts';
+import { callText, factLabel, factValue, isInDollars } from './company-words.ts';
 import { refetchCompanies, useAnswer, type Asked } from './companies.api.ts';
 import { ConfirmedSheet, useConfirmed } from './use-confirmed.tsx';
 
@@ -20,7 +22,7 @@ type Props = { asked: Asked; mayDecide: boolean; confirming: Confirming };
 export function AskedCard(props: Props) {
   const t = useText();
   const { asked, mayDecide } = props;
-  const { state, by, why, facts, askedAt, endsAt, isOwn } = asked;
+  const { call, state, by, why, facts, askedAt, endsAt, isOwn } = asked;
   const when = (at: number) => formatDateTime(at, viewerZone());
   return (
     <article className="grid gap-2 rounded-card border border-line p-4">
@@ -35,10 +37,8 @@ export function AskedCard(props: Props) {
       </p>
       <p className="text-label">{t(`companies.why.${why}`)}</p>
       <KeyValueList>
-        {facts.map(({ key, value }) => (
-          <KeyValue key={key} label={factLabel(key, t)}>
-            <span className="break-words">{factValue(value, t)}</span>
-          </KeyValue>
+        {facts.map((fact) => (
+          <FactLine key={fact.key} call={call} fact={fact} />
         ))}
         <OrderLines asked={asked} />
       </KeyValueList>
@@ -53,7 +53,10 @@ export function AskedCard(props: Props) {
       {asked.refusal !== null && <Note tone="alert">{asked.refusal}</Note>}
       {state === 'waiting' && (
         <>
-          <p className="text-label text-ink2">{t('companies.until', { when: when(endsAt) })}</p>
+          {isOwn && <Note tone="info">{t('companies.own')}</Note>}
+          <p className="text-label text-ink2">
+            {t('companies.decideUntil', { when: when(endsAt) })}
+          </p>
           {(mayDecide || isOwn) && <Answer {...props} />}
         </>
       )}
@@ -69,6 +72,22 @@ function AskedTitle({ asked: { call, order } }: { asked: Asked }) {
     <h3 className="min-w-0 flex-1 text-body font-semibold break-words">
       {title === null ? callText(call, t) : t(title.key, title.values)}
     </h3>
+  );
+}
+
+function FactLine({ call, fact: { key, value } }: { call: string; fact: Asked['facts'][number] }) {
+  const t = useText();
+  const amount = isInDollars(call, key) ? parsePositiveMoney(value, 'USD') : null;
+  const text = factValue(key, value, t);
+  if (text === null) return null;
+  return (
+    <KeyValue label={factLabel(key, t)}>
+      {amount === null ? (
+        <span className="break-words">{text}</span>
+      ) : (
+        <MoneyText amount={amount} />
+      )}
+    </KeyValue>
   );
 }
 

@@ -33,8 +33,10 @@ export function CompanyLists() {
           </ul>
         </Section>
       )}
-      {mayFound && <Founding />}
-      <Joining />
+      {items.length === 0 && !mayFound && (
+        <p className="px-4 pb-4 text-label text-ink2">{t('companies.none')}</p>
+      )}
+      {mayFound ? <Founding /> : <Joining />}
     </div>
   );
 }

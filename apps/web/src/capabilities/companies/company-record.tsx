@@ -55,7 +55,7 @@ export function CompanyRecord({ record }: { record: readonly Recorded[] }) {
 function actText({ what, about }: Recorded, t: Say): string {
   const named = aboutText(what, about, t);
   const text = t(`companies.act.${what}`);
-  return named === null ? text : `${text}: ${named}`;
+  return named === null ? text : t('companies.act.about', { act: text, about: named });
 }
 
 function aboutText(what: Recorded['what'], about: string | null, t: Say): string | null {

@@ -78,9 +78,30 @@ const values = {
   false: 'companies.value.no',
 } as const;
 
-export function factValue(value: string, t: Say): string {
+const none = {
+  email: 'companies.invite.anyone',
+  orderMax: 'companies.rule.none',
+  dayMax: 'companies.rule.none',
+  payoutMax: 'companies.rule.none',
+} as const;
+
+/** Null for what was left out and means nothing. */
+export function factValue(key: string, value: string, t: Say): string | null {
+  if (value === '') {
+    const left = (none as Readonly<Record<string, (typeof none)[keyof typeof none] | undefined>>)[
+      key
+    ];
+    return left === undefined ? null : t(left);
+  }
+  if (key === 'isOn') return t(value === 'true' ? 'companies.rule.on' : 'companies.rule.off');
   const text = (
     values as Readonly<Record<string, (typeof values)[keyof typeof values] | undefined>>
   )[value];
   return text === undefined ? value : t(text);
+}
+
+const DOLLARS: ReadonlySet<string> = new Set(['asksOver', 'orderMax', 'dayMax', 'payoutMax']);
+
+export function isInDollars(call: string, key: string): boolean {
+  return DOLLARS.has(key) || (key === 'amount' && call === 'withdraw.applyForWithdrawal');
 }

@@ -5,6 +5,7 @@ import { isEmail } from '@candor/contract/kernel/patterns';
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { TextField } from '@candor/ui/fields/text-field';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
 import type { Confirming, Given } from '../../core/customer/confirm-security.tsx';
@@ -40,50 +41,50 @@ export function InviteForm({ confirming }: { confirming: Confirming }) {
       body: { requestId, role, email: address === '' ? null : address, hours: HOURS, ...given },
     });
   return (
-    <form
-      noValidate
-      className="grid gap-5 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!isWrong && !inviting.isSending) confirmed.begin(send);
-      }}
-    >
-      <ChoiceGroup label={t('companies.role')}>
-        {companyRoles.map((one) => (
-          <ChoiceChip
-            key={one}
-            isChosen={one === role}
-            onPress={() => {
-              setRole(one);
-              setRequestId(newRequestId());
-            }}
-          >
-            {t(`companies.role.${one}`)}
-          </ChoiceChip>
-        ))}
-      </ChoiceGroup>
-      <p className="text-label text-ink2">{t(`companies.role.${role}.text`)}</p>
-      <TextField
-        label={t('companies.fact.email')}
-        hint={t('companies.invite.email.text')}
-        value={email}
-        type="email"
-        autoComplete="off"
-        error={isTried && isWrong ? t('companies.invite.email.wrong') : null}
-        onChange={(text) => {
-          setEmail(text);
-          setRequestId(newRequestId());
+    <>
+      <SubmitForm
+        className="grid gap-5 px-4 pt-2 pb-8"
+        onSubmit={() => {
+          setTried(true);
+          if (!isWrong && !inviting.isSending) confirmed.begin(send);
         }}
-      />
-      <p className="text-label text-ink2">{t('companies.invite.text', { hours: HOURS })}</p>
-      {inviting.isLost && <Note tone="warn">{t('companies.lost')}</Note>}
-      {inviting.refusal !== null && !confirmed.isAsked && (
-        <Note tone="alert">{inviting.refusal.message}</Note>
-      )}
-      <Button type="submit" isWide isBusy={inviting.isSending}>
-        {t('companies.invite.make')}
-      </Button>
+      >
+        <ChoiceGroup label={t('companies.role')}>
+          {companyRoles.map((one) => (
+            <ChoiceChip
+              key={one}
+              isChosen={one === role}
+              onPress={() => {
+                setRole(one);
+                setRequestId(newRequestId());
+              }}
+            >
+              {t(`companies.role.${one}`)}
+            </ChoiceChip>
+          ))}
+        </ChoiceGroup>
+        <p className="text-label text-ink2">{t(`companies.role.${role}.text`)}</p>
+        <TextField
+          label={t('companies.fact.email')}
+          hint={t('companies.invite.email.text')}
+          value={email}
+          type="email"
+          autoComplete="off"
+          error={isTried && isWrong ? t('companies.invite.email.wrong') : null}
+          onChange={(text) => {
+            setEmail(text);
+            setRequestId(newRequestId());
+          }}
+        />
+        <p className="text-label text-ink2">{t('companies.invite.text', { hours: HOURS })}</p>
+        {inviting.isLost && <Note tone="warn">{t('companies.lost')}</Note>}
+        {inviting.refusal !== null && !confirmed.isAsked && (
+          <Note tone="alert">{inviting.refusal.message}</Note>
+        )}
+        <Button type="submit" isWide isBusy={inviting.isSending}>
+          {t('companies.invite.make')}
+        </Button>
+      </SubmitForm>
       <ConfirmedSheet
         of={confirmed}
         confirming={confirming}
@@ -91,6 +92,6 @@ export function InviteForm({ confirming }: { confirming: Confirming }) {
         sending={inviting}
         onGiven={send}
       />
-    </form>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { NumberField } from '@candor/ui/fields/number-field';
+import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
 import type { Confirming, Given } from '../../core/customer/confirm-security.tsx';
@@ -37,47 +38,47 @@ export function RuleFormView({
   const problems = ruleProblems(form);
   const send = (given: Given) => changing.send({ body: { ...ruleBody(form), ...given } });
   return (
-    <form
-      noValidate
-      className="grid gap-5 px-4 pt-2 pb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (problems.length === 0 && !changing.isSending) confirmed.begin(send);
-      }}
-    >
-      <ChoiceGroup label={t('companies.rule.two')}>
-        {[true, false].map((isOn) => (
-          <ChoiceChip
-            key={String(isOn)}
-            isChosen={form.isOn === isOn}
-            onPress={() => setForm({ ...form, isOn })}
-          >
-            {t(isOn ? 'companies.rule.on' : 'companies.rule.off')}
-          </ChoiceChip>
+    <>
+      <SubmitForm
+        className="grid gap-5 px-4 pt-2 pb-8"
+        onSubmit={() => {
+          setTried(true);
+          if (problems.length === 0 && !changing.isSending) confirmed.begin(send);
+        }}
+      >
+        <ChoiceGroup label={t('companies.rule.two')}>
+          {[true, false].map((isOn) => (
+            <ChoiceChip
+              key={String(isOn)}
+              isChosen={form.isOn === isOn}
+              onPress={() => setForm({ ...form, isOn })}
+            >
+              {t(isOn ? 'companies.rule.on' : 'companies.rule.off')}
+            </ChoiceChip>
+          ))}
+        </ChoiceGroup>
+        <p className="text-label text-ink2">{t('companies.rule.text')}</p>
+        {fields.map((field) => (
+          <NumberField
+            key={field}
+            label={t(`companies.rule.${field}`)}
+            currency="USD"
+            suffix="USD"
+            placeholder={field === 'asksOver' ? '' : t('companies.rule.none')}
+            value={form[field]}
+            error={isTried && problems.includes(field) ? t('companies.rule.wrong') : null}
+            onChange={(text) => setForm({ ...form, [field]: text })}
+          />
         ))}
-      </ChoiceGroup>
-      <p className="text-label text-ink2">{t('companies.rule.text')}</p>
-      {fields.map((field) => (
-        <NumberField
-          key={field}
-          label={t(`companies.rule.${field}`)}
-          currency="USD"
-          suffix="USD"
-          placeholder={field === 'asksOver' ? '' : t('companies.rule.none')}
-          value={form[field]}
-          error={isTried && problems.includes(field) ? t('companies.rule.wrong') : null}
-          onChange={(text) => setForm({ ...form, [field]: text })}
-        />
-      ))}
-      <p className="text-label text-ink2">{t('companies.rule.ends')}</p>
-      {changing.isLost && <Note tone="warn">{t('companies.lost')}</Note>}
-      {changing.refusal !== null && !confirmed.isAsked && (
-        <Note tone="alert">{changing.refusal.message}</Note>
-      )}
-      <Button type="submit" isWide isBusy={changing.isSending}>
-        {t('companies.rule.save')}
-      </Button>
+        <p className="text-label text-ink2">{t('companies.rule.ends')}</p>
+        {changing.isLost && <Note tone="warn">{t('companies.lost')}</Note>}
+        {changing.refusal !== null && !confirmed.isAsked && (
+          <Note tone="alert">{changing.refusal.message}</Note>
+        )}
+        <Button type="submit" isWide isBusy={changing.isSending}>
+          {t('companies.rule.save')}
+        </Button>
+      </SubmitForm>
       <ConfirmedSheet
         of={confirmed}
         confirming={confirming}
@@ -85,6 +86,6 @@ export function RuleFormView({
         sending={changing}
         onGiven={send}
       />
-    </form>
+    </>
   );
 }

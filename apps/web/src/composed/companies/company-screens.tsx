@@ -4,6 +4,7 @@ import { CompanyPage } from '../../capabilities/companies/company-page.tsx';
 import { InviteForm } from '../../capabilities/companies/invite-form.tsx';
 import { RuleFormView } from '../../capabilities/companies/rule-form.tsx';
 import { WaitingList } from '../../capabilities/companies/waiting-list.tsx';
+import { hasRole, type CompanyRole } from '@candor/contract/kernel/company';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useOwnCompanies } from '../../core/customer/own-companies.ts';
 import { showAccount, shownOwner, useShownAccount } from '../../platform/device/account.ts';
@@ -11,7 +12,8 @@ import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
-import { useEffect } from 'react';
+import { UnknownState } from '../../platform/unknown-state.tsx';
+import { useEffect, type ReactNode } from 'react';
 import { WithCompany, WithConfirming } from './with-company.tsx';
 
 export function CompaniesScreen(_: ScreenOf) {
@@ -58,9 +60,29 @@ function Waiting({ company }: { company: string }) {
   useEffect(() => {
     if (isElsewhere) showAccount({ id: named.id, name: named.name });
   }, [isElsewhere, named]);
-  if (companies.status !== 'ready') return <QueryState of={companies} rows={3} />;
   if (isElsewhere) return null;
-  return <WithConfirming>{(confirming) => <WaitingList confirming={confirming} />}</WithConfirming>;
+  return (
+    <InCompany least="viewer">
+      <WithConfirming>{(confirming) => <WaitingList confirming={confirming} />}</WithConfirming>
+    </InCompany>
+  );
+}
+
+/** An address that is typed or kept may be opened in one’s own account, or with another role. */
+function InCompany({ least, children }: { least: CompanyRole; children: ReactNode }) {
+  const t = useText();
+  useShownAccount();
+  const companies = useOwnCompanies();
+  if (companies.status !== 'ready') return <QueryState of={companies} rows={3} />;
+  const shown = companies.data.items.find(({ id }) => id === shownOwner());
+  if (shown !== undefined && hasRole(shown.role, least)) return children;
+  return (
+    <UnknownState
+      title={t(shown === undefined ? 'companies.none.shown' : 'companies.role.missing')}
+      label={t('companies.title')}
+      to="companies/index"
+    />
+  );
 }
 
 export function CompanyInviteScreen(_: ScreenOf) {
@@ -68,7 +90,9 @@ export function CompanyInviteScreen(_: ScreenOf) {
   return (
     <CustomerScreen title={t('companies.invite')}>
       {() => (
-        <WithConfirming>{(confirming) => <InviteForm confirming={confirming} />}</WithConfirming>
+        <InCompany least="administrator">
+          <WithConfirming>{(confirming) => <InviteForm confirming={confirming} />}</WithConfirming>
+        </InCompany>
       )}
     </CustomerScreen>
   );
@@ -79,9 +103,11 @@ export function CompanyRuleScreen(_: ScreenOf) {
   return (
     <CustomerScreen title={t('companies.rule')}>
       {() => (
-        <WithCompany>
-          {(company, confirming) => <RuleFormView company={company} confirming={confirming} />}
-        </WithCompany>
+        <InCompany least="administrator">
+          <WithCompany>
+            {(company, confirming) => <RuleFormView company={company} confirming={confirming} />}
+          </WithCompany>
+        </InCompany>
       )}
     </CustomerScreen>
   );

@@ -1,6 +1,7 @@
 import { steadyMs } from '@candor/client/time';
 import { showToast } from '@candor/ui/overlays/toast';
 import { currentText } from '../i18n/text.ts';
+import { leaveUnknownCompany } from '../device/account.ts';
 import { interrupt } from '../device/interruption.ts';
 import { currentLocation, push } from '../nav/nav.ts';
 import { currentSession, forgetSession, readSession } from '../device/session.ts';
@@ -45,3 +46,14 @@ function endSession(): void {
 }
 
 const SIGNING_IN = 'pages/auth/';
+
+/**
+ * Whoever is no member any more is back in their own account, and what waits for a second person of
+ * a company is seen where it waits: nobody sends it twice. A key is handed over where it was asked
+ * for, so its form stays.
+ */
+export function heedRefusal(reason: string): void {
+  leaveUnknownCompany(reason);
+  const isKey = currentLocation().path?.startsWith('keys/') === true;
+  if (reason === 'COMPANY_APPROVAL_WAITING' && !isKey) push('companies/waiting');
+}

@@ -1,10 +1,10 @@
 import { createCalls } from '@candor/client/call';
 import { knownZone } from '@candor/client/time';
 import type { ClientPorts } from '@candor/client/answer';
-import { endExpiredSession, tellNoAnswer } from './answer.ts';
+import { endExpiredSession, heedRefusal, tellNoAnswer } from './answer.ts';
 import { HOST } from './host.ts';
 import { currentText, languageHeaderValue } from '../i18n/text.ts';
-import { currentAccount, leaveUnknownCompany } from '../device/account.ts';
+import { currentAccount } from '../device/account.ts';
 import { currentSession } from '../device/session.ts';
 
 export const CALL_TIMEOUT_MS = 120_000;
@@ -19,7 +19,7 @@ export const clientPorts: ClientPorts = {
   zone: knownZone,
   networkErrorText: () => currentText()('framework.networkError'),
   onSessionOver: () => endExpiredSession(currentSession()?.token),
-  onRefused: leaveUnknownCompany,
+  onRefused: heedRefusal,
   onNoAnswer: tellNoAnswer,
 };
 

@@ -95,7 +95,7 @@ export const ticketEn = {
   'ticket.timed': 'Set times',
   'ticket.timed.what': 'Begins or ends when you say, in your time zone',
   'ticket.timed.none': 'No day is chosen yet: the order begins at once and sets no end.',
-  'ticket.timed.time': 'Time',
+  'ticket.timed.time': commonEn['common.time'],
   'ticket.pair': 'Second order (OCO)',
   'ticket.pair.what': 'One cancels the other: of two prices, the first one reached counts',
   'ticket.pair.type': 'Type of the second order',

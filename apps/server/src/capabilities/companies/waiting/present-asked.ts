@@ -55,16 +55,18 @@ async function factsOf(reader: Reader, company: string, body: string): Promise<F
   const { requestId: _, ...sent } = JSON.parse(body) as Record<string, unknown>;
   const facts: Fact[] = [];
   for (const [key, value] of Object.entries(sent)) {
-    if (value === null || value === undefined) continue;
+    if (value === undefined) continue;
     if (key === 'methodId') facts.push(...(await destinationOf(reader, company, String(value))));
-    else if (key === 'personId')
-      facts.push({
-        key,
-        value: (await listNames(reader, [String(value)])).get(String(value))?.name ?? '',
-      });
+    else if (key === 'personId') facts.push({ key, value: await whoIs(reader, String(value)) });
     else facts.push({ key, value: textOf(value) });
   }
   return facts;
+}
+
+/** Two members may have one name. */
+async function whoIs(reader: Reader, personId: string): Promise<string> {
+  const named = (await listNames(reader, [personId])).get(personId);
+  return named === undefined ? '' : `${named.name}, ${named.email}`;
 }
 
 /** A card or a wallet is kept under an id that nobody reads. */
@@ -87,6 +89,7 @@ async function destinationOf(reader: Reader, company: string, id: string): Promi
 }
 
 function textOf(value: unknown): string {
+  if (value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

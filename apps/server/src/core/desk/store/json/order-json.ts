@@ -16,7 +16,7 @@ import {
 } from './exact-json.ts';
 import type { ForcedMark } from '../../state/forced.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
-import type { OrderConditions } from '../../state/order-conditions.ts';
+import type { OrderConditions } from '../../state/order-conditions.rules.ts';
 import type { Position, Warning } from '../../state/position.ts';
 import { lotSumsCodec } from './lots-text.ts';
 
