@@ -105,7 +105,7 @@ function MomentField({
   const today = localDateAt(nowMs(), viewerZone());
   const texts = useDateTexts();
   return (
-    <div className="grid grid-cols-[3fr_2fr] gap-2">
+    <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:basis-36">
       <DateField
         label={label}
         value={day}
