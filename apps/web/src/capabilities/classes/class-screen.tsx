@@ -101,7 +101,7 @@ function AssignmentRow({ given, href }: { given: ClassAssignment; href: string |
       detail={
         <>
           <span className="block whitespace-pre-line">{text}</span>
-          <span className="block">
+          <span className="block whitespace-normal">
             {by} · {t('classes.due', { at: atText(dueAt) })}
           </span>
           {mark !== null && mark.words !== '' && (

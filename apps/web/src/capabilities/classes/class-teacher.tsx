@@ -98,7 +98,7 @@ function MemberRow({ row, href }: { row: ClassRow; href: string }) {
     <ListRow
       title={row.realName === null ? row.name : `${row.name} (${row.realName})`}
       detail={
-        <span className="flex flex-wrap gap-x-2 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>{t('classes.row', { positions, trades, notes })}</span>
           {row.removedAt !== null && <Chip>{t('classes.row.removed')}</Chip>}
           {row.breaches.map((one) => (

@@ -29,7 +29,7 @@ export const classesZhHans = {
   'classes.make': '确认创建',
   'classes.lost': '没有收到答复，请重新发送，不会重复执行。',
   'classes.rules': wordsZhHans['common.rules'],
-  'classes.rules.from': '第 {version} 版，{at}起生效',
+  'classes.rules.from': '第 {version} 版，{at} 起生效',
   'classes.rules.change': '修改规则',
   'classes.rules.change.text':
     '修改自明天此时起生效。已有持仓不会因此被平仓，每一版规则都会保留，全班可见。',
@@ -51,7 +51,7 @@ export const classesZhHans = {
   'classes.assignments': '作业',
   'classes.assignment': '作业',
   'classes.assignments.none': '还没有作业。',
-  'classes.due': '{at}截止',
+  'classes.due': '{at} 截止',
   'classes.progress': '{done} / {needed}',
   'classes.byHand': '老师批改',
   'classes.markOf': '分数：{mark}',

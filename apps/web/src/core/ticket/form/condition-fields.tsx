@@ -79,6 +79,9 @@ function TimeFields({ ticket: { input, set } }: { ticket: Ticket }) {
             onDay={(untilDay) => set({ untilDay, timeInForce: 'gtc' })}
             onTime={(untilTime) => set({ untilTime })}
           />
+          {input.fromDay === '' && input.untilDay === '' && (
+            <p className="px-1 text-caption text-warn">{t('ticket.timed.none')}</p>
+          )}
         </div>
       )}
     </div>
@@ -102,7 +105,7 @@ function MomentField({
   const today = localDateAt(nowMs(), viewerZone());
   const texts = useDateTexts();
   return (
-    <div className="grid grid-cols-[3fr_2fr] gap-2">
+    <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:basis-36">
       <DateField
         label={label}
         value={day}

@@ -76,10 +76,8 @@ export function OrderOptions({ ticket, quote }: { ticket: Ticket; quote: LiveIns
         onClick={() => setOpen(!isShown)}
         className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left"
       >
-        <span className="min-w-0 flex-1 text-label font-medium text-ink2">
-          {t('ticket.options')}
-        </span>
-        <span className="min-w-0 truncate text-body font-medium">
+        <span className="shrink-0 text-label font-medium text-ink2">{t('ticket.options')}</span>
+        <span className="min-w-0 flex-1 text-right text-body font-medium">
           {[
             t(`trading.tif.${input.timeInForce}`),
             ...(canProtect(kind, input) && input.isProtected
