@@ -20,12 +20,14 @@ test('a class from its first tap to a mark', async ({ page, request, browser }) 
   await expectAccessible(page, 'a new class');
   await page.getByRole('button', { name: 'Make the class' }).click();
   await page.getByRole('button', { name: 'Make an invitation' }).click();
-  const code = await page.getByText(/^[2-9A-Z]{10}$/).innerText();
+  // The person's own code, on the screen before, looks the same.
+  const invited = page.getByRole('region', { name: 'Invite the class' });
+  const code = await invited.getByText(/^[2-9A-Z]{10}$/).innerText();
   const id = new URL(page.url().replace('#/', '')).searchParams.get('id') ?? '';
   await page.getByLabel('Title of the assignment').fill('One company');
   await page.getByLabel('What to do, and why').fill('Buy one share and say why.');
   await page.getByRole('button', { name: 'Filled trades' }).click();
-  await page.getByRole('button', { name: 'Give an assignment' }).click();
+  await page.getByRole('button', { name: 'Give this assignment' }).click();
   await expect(page.getByRole('link', { name: /One company/ })).toBeVisible();
 
   const second = await browser.newContext();
@@ -48,8 +50,8 @@ test('a class from its first tap to a mark', async ({ page, request, browser }) 
   await page.getByRole('link', { name: /One company/ }).press('Enter');
   const line = page.locator('form').filter({ hasText: 'Ana' });
   await line.getByLabel('Mark, 0 to 100').fill('85');
-  await line.getByLabel('A word about it').fill('Well argued.');
-  await page.getByRole('button', { name: 'Save the mark of Ana' }).click();
+  await line.getByLabel('Comment (optional)').fill('Well argued.');
+  await page.getByRole('button', { name: 'Save mark of Ana' }).click();
   await expect(page.getByText('Mark saved')).toBeVisible();
   await other.reload();
   await expect(other.getByText('Mark: 85')).toBeVisible();

@@ -52,8 +52,8 @@ test('two orders of which one cancels the other are one confirmation, and one ca
   await page.getByRole('button', { name: 'See the other order' }).click();
   await expect(page.getByText('Stop at 900.00')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }));
-  await expect(page.getByText('Cancelled by you.')).toBeVisible();
+  await confirmBy(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }));
+  await expect(page.getByText('Cancelled by you.').first()).toBeVisible();
   const after = (await ana.api('/position/getByStock', { source: 0, code: 'AAPL' })) as {
     orders: unknown[];
   };

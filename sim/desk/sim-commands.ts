@@ -25,7 +25,7 @@ import {
   newOrderId,
   newOrderIds,
 } from '@candor/server/core/desk/placing/parse-order';
-import type { WantedConditions } from '@candor/server/core/desk/state/order-conditions';
+import type { WantedConditions } from '@candor/server/core/desk/state/order-conditions.rules';
 import { newId } from '@candor/server/platform/random';
 import { atMarket } from '@candor/testkit/commands';
 import type { Random } from '../random.ts';

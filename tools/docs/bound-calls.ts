@@ -3,7 +3,8 @@
  * capability that touches the database while registering fails here.
  */
 import type { Endpoint } from '@candor/contract/kernel/endpoint';
-import { capabilities, type Foundations } from '@candor/server/capabilities';
+import { capabilities } from '@candor/server/capabilities';
+import type { Foundations } from '@candor/server/foundations';
 import { readSettings } from '@candor/server/platform/start/settings';
 
 export type BoundTo = {

@@ -4,7 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { published } from './capabilities/app-info/published-versions.ts';
-import { capabilities, type Foundations } from './capabilities.ts';
+import { capabilities } from './capabilities.ts';
+import type { Foundations } from './foundations.ts';
 import { listenForOperators } from './console-server.ts';
 import type { Audit } from './core/audit/audit.ts';
 import type { Desk } from './core/desk/desk.ts';

@@ -1,12 +1,10 @@
 /** The capabilities of the product and their dependencies. What is not listed does not exist. */
-import type { Fund } from '@candor/strategies/catalogue/fund';
 import { isOfAccounts } from '@candor/contract/acting';
 import { DAY_MS, SECOND_MS } from '@candor/kit/time';
 import { usd } from '@candor/money/literal';
-import { findStrategy } from '@candor/strategies/find-strategy';
 import { account } from './capabilities/account/index.ts';
 import { accounts } from './capabilities/accounts/index.ts';
-import { alarms, type AlarmsDeps } from './capabilities/alarms/index.ts';
+import { alarms } from './capabilities/alarms/index.ts';
 import { alerts } from './capabilities/alerts/index.ts';
 import { appInfo } from './capabilities/app-info/index.ts';
 import { exportsOf } from './capabilities/exports/index.ts';
@@ -41,7 +39,6 @@ import { listDrawn } from './capabilities/ipo/drawing/list-drawn.ts';
 import { listAppliedFor, listNewStocks } from './capabilities/ipo/list-new-stocks.ts';
 import { listExpectedSubscriptionHolds } from './capabilities/ipo/subscribing/subscriptions.store.ts';
 import { keys as keysOfPrograms } from './capabilities/keys/index.ts';
-import type { PlaceApproved } from './core/keys/place-approved.ts';
 import { kyc } from './capabilities/kyc/index.ts';
 import { leagues } from './capabilities/leagues/index.ts';
 import { ledger } from './capabilities/ledger/index.ts';
@@ -66,7 +63,6 @@ import { quotes } from './capabilities/quotes/index.ts';
 import { reviews as reviewsCapability } from './capabilities/reviews/index.ts';
 import { status } from './capabilities/status/index.ts';
 import { countFaults } from './capabilities/status/status.store.ts';
-import type { StatusDeps } from './capabilities/status/load-status.ts';
 import { robots } from './capabilities/robots/index.ts';
 import { listExpectedRentalHolds } from './capabilities/robots/renting/rentals.store.ts';
 import { stocks } from './capabilities/stocks/index.ts';
@@ -84,21 +80,13 @@ import {
   listExpectedHolds as listWithdrawalHolds,
 } from './capabilities/withdraw/withdrawals.store.ts';
 import { watchlist } from './capabilities/watchlist/index.ts';
-import { watchedByCustomer } from './capabilities/watchlist/watched-by-customer.ts';
 import { withdraw } from './capabilities/withdraw/index.ts';
 import type { GivePaperMoney } from './core/customers/open-further-account.ts';
-import type { PasswordHasher } from './core/customers/passwords/password-hash.ts';
-import type { PayPasswords } from './core/customers/passwords/pay-passwords.ts';
-import type { SessionBook } from './core/customers/sessions/session-book.ts';
-import type { KeyBook } from './core/keys/key-book.ts';
 import { carryOverBeat } from './core/desk/settlement/carry-over.ts';
 import { corporateActionsBeat } from './core/desk/settlement/corporate-actions.ts';
 import { dailySettlementBeats } from './core/desk/settlement/daily-settlement.ts';
 import { optionAssignmentBeat } from './core/desk/options/option-assignment.ts';
 import { optionExpiryBeat } from './core/desk/options/option-expiry.ts';
-import type { Desk } from './core/desk/desk.ts';
-import type { DueActions } from './core/desk/state/due-actions.ts';
-import type { MarketViews } from './core/desk/terms/market-view.ts';
 import {
   listExpectedOrderHolds,
   listExpectedInvested,
@@ -107,100 +95,21 @@ import {
 import { listPushedAgain } from './core/desk/show/pushed-again.ts';
 import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
 import { endOrdersBeat } from './core/desk/matching/end-orders.ts';
-import { openOrderMatcher } from './core/desk/matching/match-resting-orders.ts';
-import { openEquities } from './core/equity/equity.ts';
 import {
   listExpectedFollowHolds,
   listExpectedUnitsInvested,
 } from './core/funds/follow-orders.store.ts';
 import { ledgerBeats } from './core/ledger/expire-holds.ts';
-import type { Audit } from './core/audit/audit.ts';
-import type { PostNotice } from './core/inbox/post-notice.ts';
 import type { MoneyHolders } from './core/ledger/reconcile.ts';
-import type { LedgerProof } from './core/ledger/ledger-proof.ts';
-import type { OptionMarket } from './core/options/option-market.ts';
-import type { Market } from './core/pricing/market.ts';
-import { openStrategyOdds } from './core/strategies/odds.ts';
-import { openRunner } from './core/strategies/runner.ts';
 import {
   listExpectedBondHolds,
   listExpectedBondsInvested,
 } from './core/treasuries/holdings.store.ts';
-import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
-import type { Reviews } from './core/review/open-reviews.ts';
-import type { SecondFactors } from './core/second-factor/prove.ts';
-import type { Bus } from './platform/bus/bus.ts';
+import { openShared, type Foundations, type Shared } from './foundations.ts';
 import type { Capability } from './platform/capability.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/db/database.ts';
-import type { PostMail } from './platform/mail/post-mail.ts';
 import { askNameServers } from './platform/webhook/find-addresses.ts';
 import { pushCalls } from './platform/push/push.routes.ts';
 import { prunePushEventsWork } from './platform/push/prune-push-events.job.ts';
-import type { Secrets } from './platform/start/secrets.ts';
-import type { Settings } from './platform/start/settings.ts';
-import type { Timings } from './platform/timings.ts';
-
-export type Foundations = {
-  readonly settings: Pick<
-    Settings,
-    | 'PASSWORD_POLICY'
-    | 'DEMO_PEOPLE'
-    | 'IPO_CYCLE_HOURS'
-    | 'MARKET_NEWS'
-    | 'REVIEW_POLICY'
-    | 'REVIEW_AUTO_SECONDS'
-    | 'TRANSFER_CANCEL_SECONDS'
-    | 'ACCOUNT_MONEY_MAX'
-    | 'CHAIN_BLOCK_SECONDS'
-    | 'PAYOUT_REST_SECONDS'
-    | 'FACTOR_RESET_SECONDS'
-    | 'PAYOUT_SECONDS'
-    | keyof AlarmsDeps['settings']
-    | 'PROPOSAL_SEALED_DAYS'
-    | 'WITHDRAW_SECOND_FACTOR'
-    | 'WEBHOOK_INSIDE'
-    | 'SERVICE_HOURS'
-    | 'PUSH_SERVICES'
-    | 'MAIL_FROM'
-    | 'WARM_START'
-    | 'CONSOLE_URL'
-    | 'CONSOLE_PORT'
-    | 'PUBLIC_URL'
-  >;
-  readonly clock: Clock;
-  readonly db: Db;
-  readonly secrets: Secrets;
-  readonly sessions: SessionBook;
-  readonly keys: KeyBook;
-  readonly passwords: PasswordHasher;
-  readonly payPasswords: PayPasswords;
-  readonly factors: SecondFactors;
-  readonly postMail: PostMail;
-  readonly jobs: AlarmsDeps['jobs'];
-  readonly freeBytes: AlarmsDeps['freeBytes'];
-  readonly postNotice: PostNotice;
-  readonly reviews: Reviews;
-  readonly market: Market;
-  readonly treasuries: TreasuryMarket;
-  readonly optionMarket: OptionMarket;
-  readonly desk: Desk;
-  readonly views: MarketViews;
-  readonly dueActions: DueActions;
-  readonly audit: Audit;
-  readonly ledgerProof: LedgerProof;
-  /** Which funds the house runs. */
-  readonly funds: readonly Fund[];
-  readonly keepsAnswers: boolean;
-  /** Operators' passkeys belong to the console's address. */
-  readonly consoleFactors: SecondFactors;
-  readonly timings: Timings;
-  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
-  readonly lookAtParts: StatusDeps['lookAtParts'];
-  readonly placeApproved: PlaceApproved;
-  /** For work that nobody waits for. */
-  readonly onError: (error: unknown) => void;
-};
 
 /** The setting, or what the operator command prints for this machine. */
 function consoleUrl({ CONSOLE_URL, CONSOLE_PORT }: Foundations['settings']): string {
@@ -221,19 +130,6 @@ const holders: MoneyHolders = {
   ],
   investments: [listExpectedInvested, listExpectedBondsInvested, listExpectedUnitsInvested],
 };
-
-/** What several of them share. */
-function openShared({ db, clock, market, treasuries, desk, views, onError }: Foundations) {
-  return {
-    watchedBy: watchedByCustomer(db),
-    equities: openEquities(market, treasuries),
-    runner: openRunner({ db, clock, desk, market, views, findStrategy, onError }),
-    strategyOdds: openStrategyOdds({ db, market, onError }),
-    matcher: openOrderMatcher({ db, clock, desk, market, views }),
-  };
-}
-
-type Shared = ReturnType<typeof openShared>;
 
 /** What everybody reads: markets and their prices, and the proof of them. */
 function publicCapabilities(

@@ -160,12 +160,15 @@ export const accountScreens = {
   'keys/record': lazyScreen(
     async () => (await import('./capabilities/keys/key-record-screen.tsx')).KeyRecordScreen,
     'keys',
+    'check',
+    'common',
   ),
   'keys/approvals': lazyScreen(
     async () => (await import('./capabilities/keys/approvals-screen.tsx')).ApprovalsScreen,
     'keys',
     'accounts',
     'trading',
+    'ticket',
     'common',
   ),
   'keys/agent': lazyScreen(

@@ -10,6 +10,7 @@ export const chatScreens = {
     'trading',
     'wallet',
     'withdraw',
+    'ticket',
     'common',
   ),
   'chat/earlier': lazyScreen(
@@ -19,6 +20,7 @@ export const chatScreens = {
     'trading',
     'wallet',
     'withdraw',
+    'ticket',
     'common',
   ),
 };

@@ -9,6 +9,7 @@ import { findScreens } from './find-routes.tsx';
 import { moneyScreens } from './money-routes.tsx';
 import { optionScreens } from './option-routes.tsx';
 import { productScreens } from './product-routes.tsx';
+import { togetherScreens } from './together-routes.tsx';
 import { lazyScreen } from './platform/loading/lazy-screen.ts';
 import type { ScreenOf } from './platform/page-screen.tsx';
 import type { FurtherPath } from './routes.table.ts';
@@ -310,84 +311,7 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'refusals',
     'ticket',
   ),
-  'companies/index': lazyScreen(
-    async () => (await import('./composed/companies/company-screens.tsx')).CompaniesScreen,
-    'companies',
-    'keys',
-    'auth',
-    'trading',
-    'common',
-  ),
-  'companies/waiting': lazyScreen(
-    async () => (await import('./composed/companies/company-screens.tsx')).CompanyWaitingScreen,
-    'companies',
-    'keys',
-    'auth',
-    'trading',
-    'common',
-  ),
-  'companies/invite': lazyScreen(
-    async () => (await import('./composed/companies/company-screens.tsx')).CompanyInviteScreen,
-    'companies',
-    'keys',
-    'auth',
-    'trading',
-    'common',
-  ),
-  'companies/rule': lazyScreen(
-    async () => (await import('./composed/companies/company-screens.tsx')).CompanyRuleScreen,
-    'companies',
-    'keys',
-    'auth',
-    'trading',
-    'common',
-  ),
-  'leagues/index': lazyScreen(
-    async () => (await import('./capabilities/leagues/league-list-screen.tsx')).LeagueListScreen,
-    'leagues',
-  ),
-  'leagues/new': lazyScreen(
-    async () => (await import('./capabilities/leagues/league-new-screen.tsx')).LeagueNewScreen,
-    'leagues',
-  ),
-  'leagues/one': lazyScreen(
-    async () => (await import('./capabilities/leagues/league-screen.tsx')).LeagueScreen,
-    'leagues',
-    'check',
-    'common',
-  ),
-  'classes/index': lazyScreen(
-    async () => (await import('./capabilities/classes/class-list-screen.tsx')).ClassListScreen,
-    'classes',
-    'leagues',
-  ),
-  'classes/new': lazyScreen(
-    async () => (await import('./capabilities/classes/class-new-screen.tsx')).ClassNewScreen,
-    'classes',
-    'leagues',
-  ),
-  'classes/one': lazyScreen(
-    async () => (await import('./capabilities/classes/class-screen.tsx')).ClassScreen,
-    'classes',
-    'leagues',
-  ),
-  'classes/member': lazyScreen(
-    async () => (await import('./capabilities/classes/class-member-screen.tsx')).ClassMemberScreen,
-    'classes',
-  ),
-  'classes/assignment': lazyScreen(
-    async () =>
-      (await import('./capabilities/classes/class-assignment-screen.tsx')).ClassAssignmentScreen,
-    'classes',
-  ),
-  'lessons/index': lazyScreen(
-    async () => (await import('./capabilities/lessons/lesson-list-screen.tsx')).LessonListScreen,
-    'lessons',
-  ),
-  'lessons/one': lazyScreen(
-    async () => (await import('./capabilities/lessons/lesson-screen.tsx')).LessonScreen,
-    'lessons',
-  ),
+  ...togetherScreens,
   'forced-events/index': lazyScreen(
     async () =>
       (await import('./capabilities/forced-events/forced-event-list-screen.tsx'))

@@ -35,6 +35,7 @@ import { watchlistPush } from './capabilities/watchlist/watchlist.push.ts';
 import { webhooksPush } from './capabilities/webhooks/webhooks.push.ts';
 import { withdrawPush } from './capabilities/withdraw/withdraw.push.ts';
 import { returnsPush } from './composed/pushed/returns.push.ts';
+import { tasksPush } from './composed/pushed/tasks.push.ts';
 import { tradedMoneyPush } from './composed/pushed/traded-money.push.ts';
 import { usablePush } from './composed/pushed/usable.push.ts';
 import { verificationPush } from './composed/pushed/verification.push.ts';
@@ -74,6 +75,7 @@ export const pushListeners: readonly PushListener[] = [
   ...positionsPush,
   ...preferencesPush,
   ...tradeNotesPush,
+  ...tasksPush,
   ...tradedMoneyPush,
   ...verificationPush,
   ...returnsPush,

@@ -212,6 +212,12 @@ export const acceptCompanyInvitation = endpoint({
   ],
 });
 
+const memberRefusals = [
+  'COMPANY_MEMBER_UNKNOWN',
+  'COMPANY_LAST_ADMINISTRATOR',
+  'COMPANY_NEEDS_TWO',
+] as const;
+
 export const changeMember = endpoint({
   method: 'POST',
   path: '/companies/member/change',
@@ -219,12 +225,7 @@ export const changeMember = endpoint({
   summary: 'Gives a member another role. What they asked for and nobody decided yet ends with it.',
   body: z.strictObject({ personId: customerId, role, ...confirmed }),
   data: done,
-  refusals: [
-    'COMPANY_MEMBER_UNKNOWN',
-    'COMPANY_LAST_ADMINISTRATOR',
-    'COMPANY_NEEDS_TWO',
-    ...confirmationRefusals,
-  ],
+  refusals: [...memberRefusals, ...confirmationRefusals],
 });
 
 export const endMember = endpoint({
@@ -234,12 +235,7 @@ export const endMember = endpoint({
   summary: 'Ends a membership at once.',
   body: z.strictObject({ personId: customerId, ...confirmed }),
   data: done,
-  refusals: [
-    'COMPANY_MEMBER_UNKNOWN',
-    'COMPANY_LAST_ADMINISTRATOR',
-    'COMPANY_NEEDS_TWO',
-    ...confirmationRefusals,
-  ],
+  refusals: [...memberRefusals, ...confirmationRefusals],
 });
 
 export const leaveCompany = endpoint({
@@ -249,7 +245,7 @@ export const leaveCompany = endpoint({
   summary:
     'Ends one’s own membership. The last administrator cannot leave, nor can one of the last two who decide while two have to.',
   data: done,
-  refusals: ['COMPANY_MEMBER_UNKNOWN', 'COMPANY_LAST_ADMINISTRATOR', 'COMPANY_NEEDS_TWO'],
+  refusals: memberRefusals,
 });
 
 export const changeRule = endpoint({

@@ -1,18 +1,10 @@
 /**
  * What a key of a program may call (keys.ts): reading markets and its account, trading in it, or
- * never. Every call of customers is named once; what is not named is refused
- * (authorisation/key-scopes.long.test.ts).
+ * never, which is what only a person calls (person-calls.ts). Every call of customers is named
+ * once; what is not named is refused (authorisation/key-scopes.long.test.ts).
  */
-import type { contractModules } from './calls.ts';
-import type { Endpoint } from './kernel/endpoint.ts';
 import type { KeyScope } from './kernel/key-scope.ts';
-import { learning } from './key-scopes-of-learning.ts';
-
-type Modules = typeof contractModules;
-type CallsOf<Module> = {
-  [Name in keyof Module]: Module[Name] extends Endpoint ? Name : never;
-}[keyof Module];
-type Named = { readonly [Capability in keyof Modules]?: readonly CallsOf<Modules[Capability]>[] };
+import { personCalls, type Named } from './person-calls.ts';
 
 const read = {
   'app-info': ['listAreas', 'loadPublishedVersion', 'loadQuickColumns'],
@@ -140,247 +132,13 @@ const trade = {
   stocks: ['placeHkOrder', 'placeStockOrder'],
 } satisfies Named;
 
-const never = {
-  account: [
-    'changeLanguage',
-    'changePassword',
-    'changePayPassword',
-    'closeCustomerAccount',
-    'confirmAuthenticator',
-    'confirmPasskey',
-    'exportOwnData',
-    'listSignIns',
-    'loadAccount',
-    'loadAccountById',
-    'loadSecurity',
-    'removeAuthenticator',
-    'removePasskey',
-    'renewRecoveryCodes',
-    'requestPayPasswordCode',
-    'resetPayPassword',
-    'setPayPassword',
-    'startAuthenticator',
-    'startPasskey',
-    'startProof',
-  ],
-  accounts: [
-    'addAccount',
-    'compareAccounts',
-    'previewClosing',
-    'beginAnew',
-    'changeAccount',
-    'closeAccount',
-    'listAccounts',
-  ],
-  alerts: ['addAlert', 'changeAlert', 'listAlerts', 'removeAlert'],
-  auction: ['placeAuctionOrder'],
-  audit: ['listTouches'],
-  auth: [
-    'explainSignOut',
-    'listSessions',
-    'loadAgreement',
-    'loadPasswordPolicy',
-    'login',
-    'logout',
-    'proveSecondFactor',
-    'register',
-    'registerShort',
-    'requestEmailCode',
-    'resetPassword',
-    'revokeSession',
-  ],
-  // All of a basket is confirmed at once by a person who has seen each of its orders.
-  baskets: [
-    'changeBasket',
-    'closeBasket',
-    'loadSharedBasket',
-    'makeBasket',
-    'placeBasket',
-    'previewBasket',
-    'shareBasket',
-  ],
-  'block-trade': ['placeBlockOrder'],
-  bonds: ['buyBond', 'previewBondPurchase', 'previewBondSale', 'sellBond'],
-  calendar: ['closeCalendarFeed', 'loadCalendarFeed', 'openCalendarFeed'],
-  chat: [
-    'endChat',
-    'endGuestChat',
-    'listChatMessages',
-    'listChats',
-    'listGuestMessages',
-    'loadChat',
-    'loadChatService',
-    'loadGuestChat',
-    'makeGuestTranscript',
-    'makeTranscript',
-    'markChat',
-    'markGuestChat',
-    'rateChat',
-    'rateGuestChat',
-    'sendChatMessage',
-    'sendGuestMessage',
-    'startGuestChat',
-    'typeAsGuest',
-    'typeInChat',
-    'uploadChatFile',
-  ],
-  companies: [
-    'acceptCompanyInvitation',
-    'answerWaiting',
-    'changeMember',
-    'changeRule',
-    'endCompanyInvitation',
-    'endMember',
-    'findCompanyInvitation',
-    'foundCompany',
-    'inviteMember',
-    'leaveCompany',
-    'liftStop',
-    'listCompanies',
-    'listWaiting',
-    'loadCompany',
-    'stopCompany',
-  ],
-  deposit: ['addPaperMoney', 'createDeposit', 'listDepositMethods', 'listDeposits', 'loadDeposit'],
-  'factor-reset': ['loadFactorReset', 'stopFactorReset', 'stopFactorResetByMail'],
-  files: ['listSignedTerms', 'signTerms', 'uploadFile'],
-  find: ['addScreen', 'changeScreen', 'listScreens', 'removeScreen'],
-  follow: [
-    'addFollowOrder',
-    'listFollowHoldings',
-    'listFollowOrders',
-    'loadFollowOrder',
-    'previewFollowOrder',
-  ],
-  ipo: [
-    'cancelSubscription',
-    'listSubscriptionOrders',
-    'listSubscriptions',
-    'loadIpoFullNum',
-    'loadSubscription',
-    'previewSubscription',
-    'reconfirmSubscription',
-    'subscribe',
-  ],
-  keys: [
-    'addKey',
-    'answerApproval',
-    'letAgentIn',
-    'listKeys',
-    'listKeyEntries',
-    'listKeySteps',
-    'loadAgentAsking',
-    'loadKey',
-    'revokeKey',
-    'stopKeys',
-  ],
-  kyc: ['loadKyc', 'submitKyc'],
-  leagues: [
-    'changeLeague',
-    'endInvitation',
-    'findInvitation',
-    'inviteToLeague',
-    'joinLeague',
-    'listLeagues',
-    'loadLeague',
-    'loadLeagueResult',
-    'makeLeague',
-  ],
-  messages: ['listMessages', 'loadMessage', 'markMessagesRead'],
-  operators: ['acceptInvitation', 'loadInvitation', 'operatorLogin', 'proveOperator'],
-  options: ['exerciseOption', 'previewExercise', 'setExpiryInstruction'],
-  'payout-methods': [
-    'addCard',
-    'addCoinWallet',
-    'changeCard',
-    'changeCoinWallet',
-    'deleteCard',
-    'deleteCoinWallet',
-    'listCards',
-    'listCoinWallets',
-  ],
-  performance: ['chooseLotMethod', 'chooseLots'],
-  permissions: ['applyForService', 'listPermissions'],
-  // A plan outlives its key, and what it places is not held to the key's limits.
-  plans: [
-    'changePlan',
-    'chooseReinvestment',
-    'endPlan',
-    'makePlan',
-    'pausePlan',
-    'previewPlan',
-    'resumePlan',
-    'skipPlanDate',
-  ],
-  positions: ['addMargin', 'loadTradingAccess', 'setTapLimit', 'setTradingLock', 'unlockTrading'],
-  preferences: [
-    'choosePreference',
-    'loadDevice',
-    'loadPreferences',
-    'loadViews',
-    'saveViews',
-    'setQuietHours',
-    'subscribeDevice',
-    'unsubscribeDevice',
-  ],
-  questions: ['answerQuestion', 'listQuestions'],
-  robots: [
-    'listRentalDecisions',
-    'listRentals',
-    'listRobotMessages',
-    'loadMiningQuota',
-    'loadRental',
-    'loadRentalRecord',
-    'previewRedemption',
-    'previewRental',
-    'redeemRental',
-    'rentRobot',
-  ],
-  'trade-notes': ['attachTradeNote', 'changeTradeNote', 'removeTradeNote', 'writeTradeNote'],
-  wallet: [
-    'cancelTransfer',
-    'listTransfers',
-    'loadFirstSteps',
-    'makeStatement',
-    'previewTransfer',
-    'transferMoney',
-  ],
-  watchlist: [
-    'deleteWatchGroup',
-    'listWatched',
-    'listWatchedCodes',
-    'reorderWatched',
-    'saveWatchGroup',
-    'unwatch',
-    'unwatchByCode',
-    'unwatchMany',
-    'watch',
-  ],
-  webhooks: [
-    'addWebhook',
-    'listDeliveries',
-    'listWebhooks',
-    'loadWebhook',
-    'pauseWebhook',
-    'removeWebhook',
-    'replayDeliveries',
-    'replayDelivery',
-    'rotateWebhook',
-    'testWebhook',
-  ],
-  ...learning,
-  withdraw: [
-    'applyForWithdrawal',
-    'cancelWithdrawal',
-    'listWithdrawals',
-    'loadPayoutStatistics',
-    'loadUsableWithdrawalAmount',
-    'loadWithdrawal',
-    'previewWithdrawal',
-  ],
-} satisfies Named;
+type Calls = Readonly<Partial<Record<string, readonly string[]>>>;
 
-export const keyScopes: Readonly<Record<KeyScope, Named>> = { read, trade, never };
+export const keyScopes: Readonly<Record<KeyScope, Calls>> = {
+  read,
+  trade,
+  never: joined(Object.values(personCalls)),
+};
 /** Their names, for tables that have to name every call. */
 export type ReadByKeys = typeof read;
 export type TradedByKeys = typeof trade;
@@ -408,7 +166,7 @@ export function needsApproval(capability: string, name: string): boolean {
 
 const byCall = new Map<string, KeyScope>(
   (['never', 'trade', 'read'] as const).flatMap((scope) =>
-    Object.entries(keyScopes[scope]).flatMap(([capability, names]) =>
+    Object.entries(keyScopes[scope]).flatMap(([capability, names = []]) =>
       names.map((name) => [`${capability}.${name}`, scope] as const),
     ),
   ),
@@ -416,4 +174,11 @@ const byCall = new Map<string, KeyScope>(
 
 export function keyScopeOf(capability: string, name: string): KeyScope {
   return byCall.get(`${capability}.${name}`) ?? 'never';
+}
+
+function joined(tables: readonly Calls[]): Calls {
+  const calls = new Map<string, readonly string[]>();
+  for (const [capability, names = []] of tables.flatMap((table) => Object.entries(table)))
+    calls.set(capability, [...(calls.get(capability) ?? []), ...names]);
+  return Object.fromEntries(calls);
 }

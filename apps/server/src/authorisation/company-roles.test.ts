@@ -15,6 +15,7 @@ it('refuses in the name of a company what would end it or lead around its member
     'accounts.addAccount',
     'accounts.beginAnew',
     'accounts.closeAccount',
+    'classes.joinClass',
     'leagues.joinLeague',
   ]);
 });

@@ -1,12 +1,6 @@
 /** Who may call what of accounts: see matrix.table.ts. */
 import { personOf } from '@candor/contract/kernel/account-id';
-import type { Outcome, Row } from './matrix-row.ts';
-
-const verifiedOnly = {
-  whenFrozen: ['ACCOUNT_FROZEN'],
-  whenCompany: ['KYC_REQUIRED'],
-  whenUnverified: ['KYC_REQUIRED'],
-} as const satisfies Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'>;
+import { verifiedOnly, type Outcome, type Row } from './matrix-row.ts';
 
 /** A person's own id is that of their first account. */
 const ofFirst: readonly Outcome[] = ['ACCOUNT_FIRST_STAYS'];

@@ -1,5 +1,11 @@
 /** Who may call what of classes: see matrix.table.ts. A class is its teacher's. */
-import type { MadeThing, Outcome, Row } from './matrix-row.ts';
+import {
+  ofNobodyElse,
+  verifiedOnly,
+  type MadeThing,
+  type Outcome,
+  type Row,
+} from './matrix-row.ts';
 
 const nobodys = `cls_${'0'.repeat(26)}`;
 const assignment = `asg_${'0'.repeat(26)}`;
@@ -25,20 +31,7 @@ const taught: MadeThing = {
   },
 };
 
-const ofOne: Omit<Row, 'send'> = {
-  names: taught,
-  admitted: ['ok'],
-  ofAnother: unknown,
-  unknown,
-  whenFrozen: unknown,
-  whenCompany: unknown,
-  whenUnverified: unknown,
-};
-const verifiedOnly = {
-  whenFrozen: ['ACCOUNT_FROZEN'],
-  whenCompany: ['KYC_REQUIRED'],
-  whenUnverified: ['KYC_REQUIRED'],
-} as const satisfies Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'>;
+const ofOne = ofNobodyElse(taught, unknown);
 const mayNotJoin: readonly Outcome[] = ['CLASS_UNKNOWN', 'KYC_REQUIRED', 'ACCOUNT_FROZEN'];
 
 export const classesRows: Readonly<Record<string, Row>> = {

@@ -1,5 +1,11 @@
 /** Who may call what of leagues: see matrix.table.ts. Those here are by invitation. */
-import type { MadeThing, Outcome, Row } from './matrix-row.ts';
+import {
+  ofNobodyElse,
+  verifiedOnly,
+  type MadeThing,
+  type Outcome,
+  type Row,
+} from './matrix-row.ts';
 
 const nobodys = `lea_${'0'.repeat(26)}`;
 const code = '2'.repeat(10);
@@ -25,21 +31,7 @@ const league: MadeThing = {
   },
 };
 
-const ofOne: Omit<Row, 'send'> = {
-  names: league,
-  admitted: ['ok'],
-  ofAnother: unknown,
-  unknown,
-  whenFrozen: unknown,
-  whenCompany: unknown,
-  whenUnverified: unknown,
-};
-
-const verifiedOnly = {
-  whenFrozen: ['ACCOUNT_FROZEN'],
-  whenCompany: ['KYC_REQUIRED'],
-  whenUnverified: ['KYC_REQUIRED'],
-} as const satisfies Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'>;
+const ofOne = ofNobodyElse(league, unknown);
 
 const mayNotPlay: readonly Outcome[] = ['LEAGUE_UNKNOWN', 'KYC_REQUIRED', 'ACCOUNT_FROZEN'];
 

@@ -56,3 +56,23 @@ export type Row = {
   /** On the port that does not serve the call, when that is not simply an unknown path. */
   readonly elsewhere?: readonly Outcome[];
 };
+
+/** Of what only a person whose identity is verified may do. */
+export const verifiedOnly = {
+  whenFrozen: ['ACCOUNT_FROZEN'],
+  whenCompany: ['KYC_REQUIRED'],
+  whenUnverified: ['KYC_REQUIRED'],
+} as const satisfies Pick<Row, 'whenFrozen' | 'whenCompany' | 'whenUnverified'>;
+
+/** Of a call about a thing that nobody else is told of, whoever asks. */
+export function ofNobodyElse(names: MadeThing, unknown: readonly Outcome[]): Omit<Row, 'send'> {
+  return {
+    names,
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+    whenFrozen: unknown,
+    whenCompany: unknown,
+    whenUnverified: unknown,
+  };
+}

@@ -2,16 +2,22 @@
  * What tasks are checked by, of many accounts at once: the newest orders and positions of each
  * since an instant. Those of rented robots are nobody's work.
  */
-import type { Direction, OrderType } from '@candor/contract/kernel/enumerations';
+import { OrderType, type Direction } from '@candor/contract/kernel/enumerations';
 import sql from 'sql-template-tag';
 import { texts } from '../../platform/db/columns.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { MADE_BY, TYPE } from '../desk/store/json/order-json.ts';
 import type { BookedSource } from '../desk/state/booked-source.rules.ts';
 import type { AccountRecord, HeldPosition, PlacedOrder } from './task-progress.rules.ts';
 
 /** Of each account; a task never asks for as many. */
 const ORDERS_READ_MAX = 500;
 const POSITIONS_READ_MAX = 500;
+
+/** What is usual is left out of the terms; older orders say it in full. */
+const typeOf = sql`coalesce(
+  o.terms::json ->> ${TYPE}, o.terms::json ->> 'type', ${String(OrderType.Market)})::smallint`;
+const madeBy = sql`coalesce(n.terms::json ->> ${MADE_BY}, n.terms::json ->> 'madeBy', 'customer')`;
 
 /** Those of the accounts' orders that their owners wrote a reason for, since an instant. */
 export type ListNotedOrders = (
@@ -54,11 +60,11 @@ async function readOrders(
     is_filled: boolean;
     created_at_ms: bigint;
   }>(sql`
-    select a.id as account, o.id, o.effect, (o.terms::json ->> 'type')::smallint as type,
+    select a.id as account, o.id, o.effect, ${typeOf} as type,
       o.filled > 0 as is_filled, o.created_at_ms
     from unnest(${texts(accounts)}::text[]) as a (id) cross join lateral (
       select * from orders n where n.customer_id = a.id and n.created_at_ms >= ${since}
-        and n.rental_id is null and n.terms::json ->> 'madeBy' in ('customer', 'stopLoss')
+        and n.rental_id is null and ${madeBy} in ('customer', 'stopLoss')
       order by n.created_at_ms desc limit ${ORDERS_READ_MAX}) o`);
   const shown = rows.map(({ account, effect, is_filled, created_at_ms, ...row }) => ({
     account,

@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { readMark } from './class-form.model.ts';
-import { atText } from './class-words.tsx';
+import { atText, ClassState } from './class-words.tsx';
 import { refetchClasses, useAssignment, useMarkAssignment, type MarkRow } from './classes.api.ts';
 
 const WORDS_MAX = 500;
@@ -18,7 +17,7 @@ const WORDS_MAX = 500;
 export function ClassAssignmentScreen({ params }: ScreenOf) {
   const t = useText();
   return (
-    <CustomerScreen title={t('classes.assignments')} onRefresh={refreshShown}>
+    <CustomerScreen title={t('classes.assignment')} onRefresh={refreshShown}>
       {() => <Marks id={params['id'] ?? ''} assignment={params['assignment'] ?? ''} />}
     </CustomerScreen>
   );
@@ -27,7 +26,7 @@ export function ClassAssignmentScreen({ params }: ScreenOf) {
 function Marks({ id, assignment }: { id: string; assignment: string }) {
   const t = useText();
   const found = useAssignment(id, assignment);
-  if (found.status !== 'ready') return <QueryState of={found} rows={6} />;
+  if (found.status !== 'ready') return <ClassState of={found} />;
   const { assignment: given, rows } = found.data;
   return (
     <div className="grid grid-cols-1 gap-4 px-4 pt-2 pb-8 desk:max-w-3xl">
@@ -83,8 +82,14 @@ function MarkForm({ id, assignment, row }: { id: string; assignment: string; row
       />
       {marking.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
       {marking.refusal !== null && <Note tone="alert">{marking.refusal.message}</Note>}
-      <Button type="submit" isWide tone="secondary" isBusy={marking.isSending}>
-        {t('classes.mark.save', { name })}
+      <Button
+        type="submit"
+        isWide
+        tone="secondary"
+        label={t('classes.mark.saveOf', { name })}
+        isBusy={marking.isSending}
+      >
+        {t('classes.mark.save')}
       </Button>
     </form>
   );

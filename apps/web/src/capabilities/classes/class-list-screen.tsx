@@ -11,7 +11,7 @@ import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { readClassCode } from './class-form.model.ts';
-import { atText } from './class-words.tsx';
+import { dayText } from './class-words.tsx';
 import { useClasses, useFindClass } from './classes.api.ts';
 
 export function ClassListScreen({ params }: ScreenOf) {
@@ -46,7 +46,7 @@ function OwnClasses() {
         <li key={id}>
           <ListRow
             title={name}
-            detail={`${atText(from)} – ${atText(until)}`}
+            detail={`${dayText(from)} – ${dayText(until)}`}
             value={t('classes.members', { count: members })}
             valueDetail={isTeacher ? t('classes.teaching') : undefined}
             hasChevron

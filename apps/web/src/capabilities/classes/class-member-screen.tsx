@@ -13,9 +13,8 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { Card, Part } from '../../core/product/part.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
-import { atText } from './class-words.tsx';
+import { atText, ClassState } from './class-words.tsx';
 import {
   refetchClasses,
   useAddClassMoney,
@@ -38,7 +37,7 @@ export function ClassMemberScreen({ params }: ScreenOf) {
 function OneMember({ id, member }: { id: string; member: number }) {
   const t = useText();
   const found = useClassMember(id, member);
-  if (found.status !== 'ready') return <QueryState of={found} rows={6} />;
+  if (found.status !== 'ready') return <ClassState of={found} />;
   const { row, positions, notes, moneyAdded } = found.data;
   const amount = (text: string | null) =>
     text === null ? '–' : <MoneyText amount={moneyFromWire(text, 'USD')} />;
@@ -90,49 +89,59 @@ function OneMember({ id, member }: { id: string; member: number }) {
 
 function Acts({ id, row: { member, name } }: { id: string; row: ClassRow }) {
   const t = useText();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'money' | 'removal' | null>(null);
+  const close = () => setAsked(null);
   // One id until an answer came, so that money is added once.
   const [requestId, setRequestId] = useState(newRequestId);
   const adding = useAddClassMoney({
     done: () => {
+      close();
       setRequestId(newRequestId());
       showToast(t('classes.member.add.done'), 'done');
       void refetchClasses();
     },
-    refused: () => setRequestId(newRequestId()),
+    refused: () => {
+      close();
+      setRequestId(newRequestId());
+    },
   });
   const removing = useRemoveFromClass({
     done: () => {
-      setAsked(false);
+      close();
       void refetchClasses();
     },
   });
   return (
     <>
-      {adding.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
       {adding.refusal !== null && <Note tone="alert">{adding.refusal.message}</Note>}
-      <Button
-        isWide
-        tone="secondary"
-        isBusy={adding.isSending}
-        onPress={() => adding.send({ body: { requestId, id, member, amount: ADDED } })}
-      >
+      <Button isWide tone="secondary" onPress={() => setAsked('money')}>
         {t('classes.member.add')}
       </Button>
-      <Button isWide tone="secondary" onPress={() => setAsked(true)}>
+      <Button isWide tone="secondary" onPress={() => setAsked('removal')}>
         {t('classes.member.remove')}
       </Button>
       <Dialog
-        isOpen={isAsked}
+        isOpen={asked === 'money'}
+        title={t('classes.member.add')}
+        confirmLabel={t('classes.member.add.confirm')}
+        cancelLabel={t('framework.cancel')}
+        isBusy={adding.isSending}
+        onConfirm={() => adding.send({ body: { requestId, id, member, amount: ADDED } })}
+        onCancel={close}
+      >
+        {adding.isLost ? t('classes.lost') : t('classes.member.add.question', { name })}
+      </Dialog>
+      <Dialog
+        isOpen={asked === 'removal'}
         title={t('classes.member.remove')}
-        confirmLabel={t('classes.member.remove')}
+        confirmLabel={t('classes.member.remove.confirm')}
         cancelLabel={t('framework.cancel')}
         tone="danger"
         isBusy={removing.isSending}
         onConfirm={() => removing.send({ body: { id, member } })}
-        onCancel={() => setAsked(false)}
+        onCancel={close}
       >
-        {t('classes.member.remove.question', { name })}
+        {removing.isLost ? t('classes.lost') : t('classes.member.remove.question', { name })}
       </Dialog>
     </>
   );

@@ -4,20 +4,18 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Note } from '@candor/ui/marks/note';
-import { StateView } from '@candor/ui/marks/state-view';
 import { moneyFromWire } from '@candor/money/wire';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { Card, Part } from '../../core/product/part.tsx';
 import { showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { linkTo, replace, switchTab } from '../../platform/nav/nav.ts';
+import { linkTo, switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
-import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { readClassCode } from './class-form.model.ts';
 import { JoinClass } from './class-join.tsx';
 import { TeacherParts } from './class-teacher.tsx';
-import { atText, useRuleWords } from './class-words.tsx';
+import { atText, ClassState, dayText, useRuleWords } from './class-words.tsx';
 import { useClass, type ClassAssignment, type ClassDetail } from './classes.api.ts';
 
 export function ClassScreen({ params }: ScreenOf) {
@@ -32,15 +30,7 @@ export function ClassScreen({ params }: ScreenOf) {
 function OneClass({ id, code }: { id: string; code: string | null }) {
   const t = useText();
   const found = useClass(id, code);
-  if (found.status === 'unavailable' && found.message !== null)
-    return (
-      <StateView
-        kind="empty"
-        title={found.message}
-        action={{ label: t('classes.title'), onPress: () => void replace('classes/index') }}
-      />
-    );
-  if (found.status !== 'ready') return <QueryState of={found} rows={6} />;
+  if (found.status !== 'ready') return <ClassState of={found} />;
   const { data } = found;
   const { class: one, own } = data;
   return (
@@ -48,7 +38,8 @@ function OneClass({ id, code }: { id: string; code: string | null }) {
       <div className="grid gap-1">
         <h2 className="text-title font-semibold break-words">{one.name}</h2>
         <p className="text-label text-ink2">
-          {t('classes.members', { count: one.members })} · {atText(one.from)} – {atText(one.until)}
+          {t('classes.members', { count: one.members })} · {dayText(one.from)} –{' '}
+          {dayText(one.until)}
         </p>
       </div>
       {own !== null && own.removedAt !== null && <Note tone="warn">{t('classes.removed')}</Note>}
@@ -101,23 +92,25 @@ function Assignments({ detail: { assignments, class: one } }: { detail: ClassDet
 function AssignmentRow({ given, href }: { given: ClassAssignment; href: string | null }) {
   const t = useText();
   const { title, text, task, dueAt, progress, mark } = given;
+  const marked =
+    mark === null || mark.mark === null ? undefined : t('classes.markOf', { mark: mark.mark });
   const by = task === null ? t('classes.byHand') : t(`classes.task.${task.kind}`);
   return (
     <ListRow
-      title={title}
+      title={<span className="whitespace-normal">{title}</span>}
       detail={
         <>
           <span className="block whitespace-pre-line">{text}</span>
           <span className="block">
             {by} · {t('classes.due', { at: atText(dueAt) })}
           </span>
-          {mark !== null && mark.words !== '' && <span className="block">{mark.words}</span>}
+          {mark !== null && mark.words !== '' && (
+            <span className="block whitespace-pre-line">{mark.words}</span>
+          )}
         </>
       }
-      value={progress === null ? undefined : t('classes.progress', progress)}
-      valueDetail={
-        mark === null || mark.mark === null ? undefined : t('classes.markOf', { mark: mark.mark })
-      }
+      value={progress === null ? marked : t('classes.progress', progress)}
+      valueDetail={progress === null ? undefined : marked}
       {...(href === null ? {} : { href, hasChevron: true })}
     />
   );

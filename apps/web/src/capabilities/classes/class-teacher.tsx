@@ -10,6 +10,8 @@ import { MoneyText } from '@candor/ui/figures/money-text';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
+import { Dialog } from '@candor/ui/overlays/dialog';
+import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { HashLine } from '../../core/product/hash-line.tsx';
 import { Part } from '../../core/product/part.tsx';
@@ -118,15 +120,20 @@ function MemberRow({ row, href }: { row: ClassRow; href: string }) {
 
 function Invite({ detail: { class: one, invitation } }: { detail: ClassDetail }) {
   const t = useText();
-  // One id until an answer came: a retry must not end the code that the class has.
+  // One id until the code is in sight: neither a retry nor a second tap may end the code that the
+  // class has.
   const [requestId, setRequestId] = useState(newRequestId);
-  const answered = () => {
-    void refetchClasses();
+  const [isAsked, setAsked] = useState(false);
+  const look = async () => {
+    await refetchClasses();
+    setAsked(false);
     setRequestId(newRequestId());
   };
+  const answered = () => void look();
   const inviting = useInviteToClass({ done: answered, refused: answered });
+  const invite = () => inviting.send({ body: { requestId, id: one.id, days: INVITATION_DAYS } });
   return (
-    <Part title={t('leagues.invite')}>
+    <Part title={t('classes.invite')}>
       {invitation !== null && (
         <>
           <HashLine
@@ -140,16 +147,27 @@ function Invite({ detail: { class: one, invitation } }: { detail: ClassDetail })
         </>
       )}
       {inviting.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
-      {invitation === null && (
-        <Button
-          isWide
-          tone="secondary"
-          isBusy={inviting.isSending}
-          onPress={() => inviting.send({ body: { requestId, id: one.id, days: INVITATION_DAYS } })}
-        >
+      {inviting.refusal !== null && <Note tone="alert">{inviting.refusal.message}</Note>}
+      {invitation === null ? (
+        <Button isWide tone="secondary" isBusy={inviting.isSending} onPress={invite}>
           {t('leagues.invite.make')}
         </Button>
+      ) : (
+        <Button isWide tone="secondary" onPress={() => setAsked(true)}>
+          {t('classes.invite.again')}
+        </Button>
       )}
+      <Dialog
+        isOpen={isAsked}
+        title={t('classes.invite.again')}
+        confirmLabel={t('leagues.invite.make')}
+        cancelLabel={t('framework.cancel')}
+        isBusy={inviting.isSending}
+        onConfirm={invite}
+        onCancel={() => setAsked(false)}
+      >
+        {t('classes.invite.again.text')}
+      </Dialog>
     </Part>
   );
 }
@@ -161,6 +179,7 @@ function GiveAssignment({ detail: { class: one, asOf } }: { detail: ClassDetail 
   const [isMissing, setMissing] = useState(false);
   const giving = useGiveAssignment({
     done: () => {
+      showToast(t('classes.give.done'), 'done');
       setForm(firstAssignment);
       setRequestId(newRequestId());
       void refetchClasses();
@@ -178,49 +197,51 @@ function GiveAssignment({ detail: { class: one, asOf } }: { detail: ClassDetail 
     if (body !== null) giving.send({ body: { requestId, id: one.id, ...body } });
   };
   return (
-    <Part title={t('classes.give')}>
-      <TextField
-        label={t('classes.give.title')}
-        value={form.title}
-        maxLength={ASSIGNMENT_TITLE_MAX}
-        error={isMissing ? t('classes.give.missing') : null}
-        autoComplete="off"
-        onChange={(title) => change({ title })}
-      />
-      <TextArea
-        name="text"
-        label={t('classes.give.text')}
-        value={form.text}
-        maxLength={WORDS_MAX}
-        onChange={(text) => change({ text })}
-      />
-      <OneOf
-        label={t('classes.give.task')}
-        of={(['hand', ...taskKinds] as const).map(
-          (kind) => [kind, t(`classes.task.${kind}`)] as const,
-        )}
-        value={form.kind}
-        choose={(kind) => change({ kind })}
-      />
-      {form.kind !== 'hand' && (
-        <OneOf
-          label={t('classes.give.count')}
-          of={offeredCounts.map((count) => [count, String(count)] as const)}
-          value={form.count}
-          choose={(count) => change({ count })}
+    <Part title={t('classes.give.new')}>
+      <div className="grid gap-4">
+        <TextField
+          label={t('classes.give.title')}
+          value={form.title}
+          maxLength={ASSIGNMENT_TITLE_MAX}
+          error={isMissing ? t('classes.give.missing') : null}
+          autoComplete="off"
+          onChange={(title) => change({ title })}
         />
-      )}
-      <OneOf
-        label={t('classes.give.due')}
-        of={offeredDays.map((count) => [count, t('classes.give.days', { count })] as const)}
-        value={form.days}
-        choose={(days) => change({ days })}
-      />
-      {giving.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
-      {giving.refusal !== null && <Note tone="alert">{giving.refusal.message}</Note>}
-      <Button isWide tone="secondary" isBusy={giving.isSending} onPress={give}>
-        {t('classes.give')}
-      </Button>
+        <TextArea
+          name="text"
+          label={t('classes.give.text')}
+          value={form.text}
+          maxLength={WORDS_MAX}
+          onChange={(text) => change({ text })}
+        />
+        <OneOf
+          label={t('classes.give.task')}
+          of={(['hand', ...taskKinds] as const).map(
+            (kind) => [kind, t(`classes.task.${kind}`)] as const,
+          )}
+          value={form.kind}
+          choose={(kind) => change({ kind })}
+        />
+        {form.kind !== 'hand' && (
+          <OneOf
+            label={t('classes.give.count')}
+            of={offeredCounts.map((count) => [count, String(count)] as const)}
+            value={form.count}
+            choose={(count) => change({ count })}
+          />
+        )}
+        <OneOf
+          label={t('classes.give.due')}
+          of={offeredDays.map((count) => [count, t('classes.give.days', { count })] as const)}
+          value={form.days}
+          choose={(days) => change({ days })}
+        />
+        {giving.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
+        {giving.refusal !== null && <Note tone="alert">{giving.refusal.message}</Note>}
+        <Button isWide tone="secondary" isBusy={giving.isSending} onPress={give}>
+          {t('classes.give')}
+        </Button>
+      </div>
     </Part>
   );
 }
@@ -231,6 +252,7 @@ function ChangeRules({ detail: { class: one, versions, asOf } }: { detail: Class
   const [requestId, setRequestId] = useState(newRequestId);
   const changing = useChangeClass({
     done: () => {
+      showToast(t('classes.rules.saved'), 'done');
       setForm(null);
       setRequestId(newRequestId());
       void refetchClasses();
@@ -245,25 +267,35 @@ function ChangeRules({ detail: { class: one, versions, asOf } }: { detail: Class
     );
   return (
     <Part title={t('classes.rules.change')}>
-      <p className="text-label text-ink2">{t('classes.rules.change.text')}</p>
-      <RuleFields
-        form={form}
-        change={(changed) => {
-          setRequestId(newRequestId());
-          setForm({ ...form, ...changed });
-        }}
-      />
-      {changing.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
-      {changing.refusal !== null && <Note tone="alert">{changing.refusal.message}</Note>}
-      <Button
-        isWide
-        isBusy={changing.isSending}
-        onPress={() =>
-          changing.send({ body: { requestId, id: one.id, ...changeBody(form, asOf) } })
-        }
-      >
-        {t('classes.rules.save')}
-      </Button>
+      <div className="grid gap-4">
+        <p className="text-label text-ink2">{t('classes.rules.change.text')}</p>
+        <RuleFields
+          form={form}
+          change={(changed) => {
+            setRequestId(newRequestId());
+            setForm({ ...form, ...changed });
+          }}
+        />
+        {changing.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
+        {changing.refusal !== null && <Note tone="alert">{changing.refusal.message}</Note>}
+        <Button
+          isWide
+          isBusy={changing.isSending}
+          onPress={() =>
+            changing.send({ body: { requestId, id: one.id, ...changeBody(form, asOf) } })
+          }
+        >
+          {t('classes.rules.save')}
+        </Button>
+        <Button
+          isWide
+          tone="secondary"
+          isDisabled={changing.isSending}
+          onPress={() => setForm(null)}
+        >
+          {t('framework.cancel')}
+        </Button>
+      </div>
     </Part>
   );
 }

@@ -1,10 +1,13 @@
 /** Words and choices that the screens of classes share. */
 import { viewerZone } from '@candor/client/time';
 import { leagueProducts } from '@candor/contract/kernel/league-rules';
-import { formatDateTime } from '@candor/kit/moment-format';
+import { formatDate, formatTimeOfDay } from '@candor/kit/moment-format';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
-import type { Key, ReactNode } from 'react';
+import { StateView } from '@candor/ui/marks/state-view';
+import type { ComponentProps, Key, ReactNode } from 'react';
 import { useText } from '../../platform/i18n/text.ts';
+import { replace } from '../../platform/nav/nav.ts';
+import { QueryState } from '../../platform/readings/query-state.tsx';
 import {
   offeredLeverages,
   offeredMinimums,
@@ -13,7 +16,21 @@ import {
   type RuleForm,
 } from './class-form.model.ts';
 
-export const atText = (at: number) => formatDateTime(at, viewerZone());
+export const dayText = (at: number) => formatDate(at, viewerZone());
+export const atText = (at: number) => `${dayText(at)} ${formatTimeOfDay(at, viewerZone())}`;
+
+/** What is refused is refused again: the way out leads to the list. */
+export function ClassState({ of }: Pick<ComponentProps<typeof QueryState>, 'of'>) {
+  const t = useText();
+  if (of.status === 'loading' || of.message === null) return <QueryState of={of} rows={6} />;
+  return (
+    <StateView
+      kind="empty"
+      title={of.message}
+      action={{ label: t('classes.title'), onPress: () => void replace('classes/index') }}
+    />
+  );
+}
 
 /** One of several; `of` pairs a value with its words. */
 export function OneOf<Value extends Key | boolean | null>({

@@ -1,4 +1,6 @@
 /** What operators should see to, by which rules, and what was sent about it. */
+import { sentencesEn } from '../../web/en/common/sentences.ts';
+import { productWordsEn } from '../../web/en/common/products.ts';
 import { wordsEn } from '../../web/en/common/words.ts';
 export const alarmsEn = {
   'console.nav.alarms': 'Alarms',
@@ -9,7 +11,7 @@ export const alarmsEn = {
   'console.alarms.lead':
     'What was measured past its threshold. There is one alarm for each cause, and it ends by itself when the cause is gone.',
   'console.alarms.open': '{count} open {count|alarm|alarms}',
-  'console.alarms.state': 'State',
+  'console.alarms.state': productWordsEn['common.state'],
   'console.alarms.state.open': 'Open',
   'console.alarms.state.over': 'Over',
   'console.alarms.state.new': 'Nobody yet',
@@ -62,7 +64,7 @@ export const alarmsEn = {
   'console.alarms.channel.webhook': 'Webhook',
   'console.alarms.delivery': 'Delivery',
   'console.alarms.delivery.waiting': 'Trying',
-  'console.alarms.delivery.sent': 'Sent',
+  'console.alarms.delivery.sent': wordsEn['common.sent'],
   'console.alarms.delivery.gaveUp': 'Gave up',
   'console.alarms.attempts': 'Attempts',
   'console.alarms.answer': 'Last answer',
@@ -74,7 +76,7 @@ export const alarmsEn = {
   'console.alarms.endsAt': 'at {figure} or less, {count} {count|time|times} in a row',
   'console.alarms.endsAbove': 'from {figure} on, {count} {count|time|times} in a row',
   'console.alarms.every': 'Measured every',
-  'console.alarms.minutes': '{count} min',
+  'console.alarms.minutes': sentencesEn['common.countMinutes'],
   'console.alarms.setting': 'Setting',
   'console.alarms.sentTo': 'Sent by e-mail to {mails} {mails|address|addresses}.',
   'console.alarms.noWebhook': 'No webhook is set.',

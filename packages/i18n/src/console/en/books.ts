@@ -1,4 +1,6 @@
 /** The money of all customers together, and the movements behind it. */
+import { wordsEn } from '../../web/en/common/words.ts';
+import { consoleCommonEn } from './common.ts';
 export const booksEn = {
   'console.nav.books': 'Money overview',
   'console.action.books-read': 'Money overview read',
@@ -6,15 +8,15 @@ export const booksEn = {
   'console.books.title': 'Money overview',
   'console.books.lead':
     'What is owed to customers, held, on its way and waiting, as the ledger says. Every figure opens the movements behind it. Viewing is recorded; nothing here names a customer.',
-  'console.books.again': 'Refresh',
-  'console.books.asOf': 'As of',
+  'console.books.again': consoleCommonEn['console.common.refresh'],
+  'console.books.asOf': wordsEn['common.asOf'],
   'console.books.summary': 'Owed to customers',
   'console.books.summaryText':
     'Owed is cash and what was invested at cost. Held money is part of it; money in transit (pending transfers and withdrawals) is part of held money. What waits for review is not in the books before it is decided, except withdrawals, which are held. Open profit and loss is under exposure.',
   'console.books.owed': 'Owed',
-  'console.books.cash': 'Cash',
+  'console.books.cash': wordsEn['common.cash'],
   'console.books.invested': 'Invested at cost',
-  'console.books.held': 'Held',
+  'console.books.held': consoleCommonEn['console.common.held'],
   'console.books.transit': 'In transit',
   'console.books.waiting': 'Waiting for review',
   'console.books.products': 'By product and currency',
@@ -34,7 +36,7 @@ export const booksEn = {
   'console.books.byDay': 'Day by day',
   'console.books.owedByDay': 'Owed to customers at the end of the day, {currency}',
   'console.books.kind': 'Account',
-  'console.books.of.customers': 'Customers',
+  'console.books.of.customers': consoleCommonEn['console.common.customers'],
   'console.books.of.funds': 'House funds',
   'console.books.of.house': 'House',
   'console.books.atEnd': 'At the end of the day',

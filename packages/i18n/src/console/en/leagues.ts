@@ -30,7 +30,7 @@ export const leaguesConsoleEn = {
   'console.fair.title': 'Exclude {name}',
   'console.fair.proposal':
     'It counts when another operator confirms it: the entry loses its rank, and those behind move up.',
-  'console.fair.reason': 'Reason',
+  'console.fair.reason': commonEn['common.reason'],
   'console.fair.reasonHint': 'The owner of the entry and all members read it, word for word.',
   'console.fair.submit': consoleCommonEn['console.common.propose'],
   'console.fair.confirm.title': 'Exclude {name}?',

@@ -20,7 +20,7 @@ export const operatorAccountsEn = {
   'console.operators.state.active': commonEn['common.active'],
   'console.operators.state.disabled': 'Access ended',
   'console.operators.name': 'Name',
-  'console.operators.email': 'E-mail',
+  'console.operators.email': commonEn['common.email'],
   'console.operators.roles': 'Roles',
   'console.operators.limit': 'Limit per decision',
   'console.operators.noLimit': 'None',

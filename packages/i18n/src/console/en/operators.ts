@@ -1,4 +1,5 @@
 /** Signing in, customers, masked values and proposals. */
+import { frameWordsEn } from '../../web/en/common/frame-words.ts';
 import { commonEn } from '../../web/en/common.ts';
 import { consoleCommonEn } from './common.ts';
 export const operatorsEn = {
@@ -130,16 +131,16 @@ export const operatorsEn = {
   'console.part.newOrders': 'New orders',
   'console.part.signIn': 'Sign-ins',
   'console.part.stocks': 'Stocks',
-  'console.part.blocks': 'Block trades',
-  'console.part.auctions': 'Auctions',
-  'console.part.options': 'Options',
-  'console.part.futures': 'Futures',
-  'console.part.forex': 'Forex',
-  'console.part.coins': 'Crypto',
-  'console.part.bonds': 'Treasuries',
+  'console.part.blocks': commonEn['common.blockTrades'],
+  'console.part.auctions': commonEn['common.auctions'],
+  'console.part.options': frameWordsEn['common.options'],
+  'console.part.futures': frameWordsEn['common.futures'],
+  'console.part.forex': frameWordsEn['common.forex'],
+  'console.part.coins': frameWordsEn['common.crypto'],
+  'console.part.bonds': commonEn['common.treasuries'],
   'console.part.newStocks': 'New stocks',
   'console.part.follow': 'Institutions',
-  'console.part.robots': 'Robots',
+  'console.part.robots': frameWordsEn['common.robots'],
   'console.part.and': commonEn['common.listComma'],
   'console.hold.title': 'Holds and restrictions',
   'console.hold.none': 'Nothing of this account is stopped by itself.',

@@ -1,4 +1,6 @@
 /** 需要运营人员处理的告警、其规则，以及发出的通知。 */
+import { sentencesZhHans } from '../../web/zh-hans/common/sentences.ts';
+import { productWordsZhHans } from '../../web/zh-hans/common/products.ts';
 import type { alarmsEn } from '../en/alarms.ts';
 import { wordsZhHans } from '../../web/zh-hans/common/words.ts';
 
@@ -10,7 +12,7 @@ export const alarmsZhHans = {
   'console.alarms.title': '告警',
   'console.alarms.lead': '测得的数值超过阈值即告警。同一原因只有一条告警，原因消除后自动恢复。',
   'console.alarms.open': '{count} 条未恢复的告警',
-  'console.alarms.state': '状态',
+  'console.alarms.state': productWordsZhHans['common.state'],
   'console.alarms.state.open': '未恢复',
   'console.alarms.state.over': '已恢复',
   'console.alarms.state.new': '尚无人处理',
@@ -59,7 +61,7 @@ export const alarmsZhHans = {
   'console.alarms.channel.webhook': 'Webhook',
   'console.alarms.delivery': '送达',
   'console.alarms.delivery.waiting': '重试中',
-  'console.alarms.delivery.sent': '已发送',
+  'console.alarms.delivery.sent': wordsZhHans['common.sent'],
   'console.alarms.delivery.gaveUp': '已放弃',
   'console.alarms.attempts': '尝试次数',
   'console.alarms.answer': '最近应答',
@@ -71,7 +73,7 @@ export const alarmsZhHans = {
   'console.alarms.endsAt': '连续 {count} 次不高于 {figure}',
   'console.alarms.endsAbove': '连续 {count} 次达到 {figure}',
   'console.alarms.every': '监测间隔',
-  'console.alarms.minutes': '{count} 分钟',
+  'console.alarms.minutes': sentencesZhHans['common.countMinutes'],
   'console.alarms.setting': '设置项',
   'console.alarms.sentTo': '邮件通知 {mails} 个地址。',
   'console.alarms.noWebhook': '未设置 Webhook。',

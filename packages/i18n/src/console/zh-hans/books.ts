@@ -1,4 +1,6 @@
 /** 全体客户的资金合计及其背后的变动。 */
+import { wordsZhHans } from '../../web/zh-hans/common/words.ts';
+import { consoleCommonZhHans } from './common.ts';
 import type { booksEn } from '../en/books.ts';
 
 export const booksZhHans = {
@@ -8,15 +10,15 @@ export const booksZhHans = {
   'console.books.title': '资金总览',
   'console.books.lead':
     '应付客户、冻结、在途和待审核的资金，均取自账簿。点开任一数字即可查看其背后的变动。查看将被记录；此处不显示任何客户身份。',
-  'console.books.again': '刷新',
-  'console.books.asOf': '截至',
+  'console.books.again': consoleCommonZhHans['console.common.refresh'],
+  'console.books.asOf': wordsZhHans['common.asOf'],
   'console.books.summary': '应付客户资金',
   'console.books.summaryText':
     '应付资金包括现金和按成本计的投资。冻结金额已含在内；在途金额是冻结金额的一部分，即处理中的划转和提现。待审核金额在审核前不入账，提现除外（已冻结）。未实现盈亏见敞口。',
   'console.books.owed': '应付合计',
-  'console.books.cash': '现金',
+  'console.books.cash': wordsZhHans['common.cash'],
   'console.books.invested': '投资（成本）',
-  'console.books.held': '冻结',
+  'console.books.held': consoleCommonZhHans['console.common.held'],
   'console.books.transit': '在途',
   'console.books.waiting': '待审核',
   'console.books.products': '按产品和币种',
@@ -36,7 +38,7 @@ export const booksZhHans = {
   'console.books.byDay': '逐日情况',
   'console.books.owedByDay': '每日终了应付客户资金（{currency}）',
   'console.books.kind': '科目',
-  'console.books.of.customers': '客户',
+  'console.books.of.customers': consoleCommonZhHans['console.common.customers'],
   'console.books.of.funds': '平台基金',
   'console.books.of.house': '平台',
   'console.books.atEnd': '日终余额',

@@ -29,7 +29,7 @@ export const leaguesConsoleZhHans = {
   'console.fair.exclude': '取消排名…',
   'console.fair.title': '取消 {name} 的排名',
   'console.fair.proposal': '须由另一名运营人员确认后生效：该账户不再排名，其后名次依次递补。',
-  'console.fair.reason': '理由',
+  'console.fair.reason': commonZhHans['common.reason'],
   'console.fair.reasonHint': '参赛者本人及全体成员都会看到原文。',
   'console.fair.submit': consoleCommonZhHans['console.common.propose'],
   'console.fair.confirm.title': '取消 {name} 的排名？',

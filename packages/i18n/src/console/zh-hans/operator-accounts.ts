@@ -1,4 +1,5 @@
 /** 运营人员：角色、限额、登录会话，以及由两名管理员共同完成的变更。 */
+import { wordsZhHans } from '../../web/zh-hans/common/words.ts';
 
 export const operatorAccountsZhHans = {
   'console.nav.operators': '运营人员',
@@ -19,7 +20,7 @@ export const operatorAccountsZhHans = {
   'console.operators.state.active': '正常',
   'console.operators.state.disabled': '权限已终止',
   'console.operators.name': '姓名',
-  'console.operators.email': '邮箱',
+  'console.operators.email': wordsZhHans['common.email'],
   'console.operators.roles': '角色',
   'console.operators.limit': '单笔审批限额',
   'console.operators.noLimit': '不限',

@@ -1,4 +1,5 @@
 /** 登录、客户、脱敏信息与提议。 */
+import { frameWordsZhHans } from '../../web/zh-hans/common/frame-words.ts';
 import { commonZhHans } from '../../web/zh-hans/common.ts';
 import { consoleCommonZhHans } from './common.ts';
 export const operatorsZhHans = {
@@ -119,16 +120,16 @@ export const operatorsZhHans = {
   'console.part.newOrders': '新委托',
   'console.part.signIn': '登录',
   'console.part.stocks': '股票',
-  'console.part.blocks': '大宗交易',
-  'console.part.auctions': '集合竞价',
-  'console.part.options': '期权',
-  'console.part.futures': '期货',
-  'console.part.forex': '外汇',
-  'console.part.coins': '加密货币',
-  'console.part.bonds': '国债',
+  'console.part.blocks': commonZhHans['common.blockTrades'],
+  'console.part.auctions': commonZhHans['common.auctions'],
+  'console.part.options': frameWordsZhHans['common.options'],
+  'console.part.futures': frameWordsZhHans['common.futures'],
+  'console.part.forex': frameWordsZhHans['common.forex'],
+  'console.part.coins': frameWordsZhHans['common.crypto'],
+  'console.part.bonds': commonZhHans['common.treasuries'],
   'console.part.newStocks': '新股申购',
   'console.part.follow': '机构跟投',
-  'console.part.robots': '机器人',
+  'console.part.robots': frameWordsZhHans['common.robots'],
   'console.part.and': commonZhHans['common.listComma'],
   'console.hold.title': '暂停与限制',
   'console.hold.none': '此账户没有单独停用的功能。',

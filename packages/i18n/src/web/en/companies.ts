@@ -1,3 +1,8 @@
+import { wordsEn } from './common/words.ts';
+import { tradingWordsEn } from './common/trading.ts';
+import { sentencesEn } from './common/sentences.ts';
+import { frameWordsEn } from './common/frame-words.ts';
+
 export const companiesEn = {
   'companies.title': 'Companies',
   'companies.about':
@@ -95,10 +100,10 @@ export const companiesEn = {
   'companies.why.limit': 'Waits because it is above the limit for one person.',
   'companies.why.unvalued': 'Waits because its value is only known when it is done.',
   'companies.call.payout': 'Pay out',
-  'companies.call.addCard': 'Add a bank card',
+  'companies.call.addCard': sentencesEn['common.addABankCard'],
   'companies.call.changeCard': 'Change a bank card',
   'companies.call.deleteCard': 'Remove a bank card',
-  'companies.call.addWallet': 'Add a crypto wallet',
+  'companies.call.addWallet': sentencesEn['common.addACryptoWallet'],
   'companies.call.changeWallet': 'Change a crypto wallet',
   'companies.call.deleteWallet': 'Remove a crypto wallet',
   'companies.call.invite': 'Invite a member',
@@ -113,23 +118,23 @@ export const companiesEn = {
   'companies.call.fund': 'Buy units of an institution',
   'companies.call.robot': 'Rent a robot',
   'companies.call.newStock': 'Subscribe to a new stock',
-  'companies.call.order': 'Order',
-  'companies.fact.amount': 'Amount',
+  'companies.call.order': wordsEn['common.order'],
+  'companies.fact.amount': wordsEn['common.amount'],
   'companies.fact.channel': 'Paid to',
   'companies.fact.bankName': 'Bank',
   'companies.fact.cardNo': 'Account number',
   'companies.fact.accountName': 'In the name of',
   'companies.fact.label': 'Wallet',
-  'companies.fact.network': 'Network',
-  'companies.fact.address': 'Address',
-  'companies.fact.currency': 'Currency',
+  'companies.fact.network': tradingWordsEn['common.network'],
+  'companies.fact.address': wordsEn['common.address'],
+  'companies.fact.currency': wordsEn['common.currency'],
   'companies.fact.email': 'E-mail address',
   'companies.fact.hours': 'Hours it is valid',
   'companies.fact.person': 'Member',
   'companies.fact.moveFromFunding': 'Moved from the funding wallet',
-  'companies.fact.name': 'Name',
-  'companies.fact.code': 'Code',
-  'companies.fact.quantity': 'Quantity',
+  'companies.fact.name': wordsEn['common.name'],
+  'companies.fact.code': frameWordsEn['common.code'],
+  'companies.fact.quantity': wordsEn['common.quantity'],
   'companies.value.bankCard': 'Bank card',
   'companies.value.wallet': 'Crypto wallet',
   'companies.value.yes': 'Yes',

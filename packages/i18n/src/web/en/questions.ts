@@ -1,3 +1,5 @@
+import { wordsEn } from './common/words.ts';
+
 export const questionsEn = {
   'questions.title': 'Asked for',
   'questions.one': 'Your answer',
@@ -7,8 +9,8 @@ export const questionsEn = {
   'questions.topic.identity': 'Identity check',
   'questions.topic.companyPapers': 'Papers of your company',
   'questions.topic.application': 'Application',
-  'questions.topic.deposit': 'Deposit',
-  'questions.topic.withdrawal': 'Withdrawal',
+  'questions.topic.deposit': wordsEn['common.deposit'],
+  'questions.topic.withdrawal': wordsEn['common.withdrawal'],
   'questions.topic.payoutMethod': 'Payout method',
   'questions.state.open': 'Waiting for you',
   'questions.state.answered': 'Answered',

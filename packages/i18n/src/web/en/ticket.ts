@@ -94,7 +94,7 @@ export const ticketEn = {
     'Also before the opening and after the close, at your limit. Stops and take profit work in regular trading only',
   'ticket.timed': 'Set times',
   'ticket.timed.what': 'Begins or ends when you say, in your time zone',
-  'ticket.timed.time': 'Time',
+  'ticket.timed.time': commonEn['common.time'],
   'ticket.pair': 'Second order (OCO)',
   'ticket.pair.what': 'One cancels the other: of two prices, the first one reached counts',
   'ticket.pair.type': 'Type of the second order',

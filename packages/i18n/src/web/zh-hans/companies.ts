@@ -1,3 +1,7 @@
+import { wordsZhHans } from './common/words.ts';
+import { tradingWordsZhHans } from './common/trading.ts';
+import { sentencesZhHans } from './common/sentences.ts';
+import { frameWordsZhHans } from './common/frame-words.ts';
 import type { companiesEn } from '../en/companies.ts';
 
 export const companiesZhHans = {
@@ -93,10 +97,10 @@ export const companiesZhHans = {
   'companies.why.limit': '原因：超过单人限额。',
   'companies.why.unvalued': '原因：执行时方能确定金额。',
   'companies.call.payout': '提现',
-  'companies.call.addCard': '添加银行卡',
+  'companies.call.addCard': sentencesZhHans['common.addABankCard'],
   'companies.call.changeCard': '修改银行卡',
   'companies.call.deleteCard': '删除银行卡',
-  'companies.call.addWallet': '添加加密货币钱包',
+  'companies.call.addWallet': sentencesZhHans['common.addACryptoWallet'],
   'companies.call.changeWallet': '修改加密货币钱包',
   'companies.call.deleteWallet': '删除加密货币钱包',
   'companies.call.invite': '邀请成员',
@@ -111,23 +115,23 @@ export const companiesZhHans = {
   'companies.call.fund': '跟投机构',
   'companies.call.robot': '租用机器人',
   'companies.call.newStock': '申购新股',
-  'companies.call.order': '委托',
-  'companies.fact.amount': '金额',
+  'companies.call.order': wordsZhHans['common.order'],
+  'companies.fact.amount': wordsZhHans['common.amount'],
   'companies.fact.channel': '方式',
   'companies.fact.bankName': '银行',
   'companies.fact.cardNo': '账号',
   'companies.fact.accountName': '户名',
   'companies.fact.label': '钱包',
-  'companies.fact.network': '网络',
-  'companies.fact.address': '地址',
-  'companies.fact.currency': '币种',
+  'companies.fact.network': tradingWordsZhHans['common.network'],
+  'companies.fact.address': wordsZhHans['common.address'],
+  'companies.fact.currency': wordsZhHans['common.currency'],
   'companies.fact.email': '邮箱',
   'companies.fact.hours': '有效小时数',
   'companies.fact.person': '成员',
   'companies.fact.moveFromFunding': '从资金账户划转',
-  'companies.fact.name': '名称',
-  'companies.fact.code': '代码',
-  'companies.fact.quantity': '数量',
+  'companies.fact.name': wordsZhHans['common.name'],
+  'companies.fact.code': frameWordsZhHans['common.code'],
+  'companies.fact.quantity': wordsZhHans['common.quantity'],
   'companies.value.bankCard': '银行卡',
   'companies.value.wallet': '加密货币钱包',
   'companies.value.yes': '是',

@@ -1,3 +1,4 @@
+import { wordsZhHans } from './common/words.ts';
 import type { questionsEn } from '../en/questions.ts';
 
 export const questionsZhHans = {
@@ -9,8 +10,8 @@ export const questionsZhHans = {
   'questions.topic.identity': '身份认证',
   'questions.topic.companyPapers': '公司资料',
   'questions.topic.application': '业务申请',
-  'questions.topic.deposit': '充值',
-  'questions.topic.withdrawal': '提现',
+  'questions.topic.deposit': wordsZhHans['common.deposit'],
+  'questions.topic.withdrawal': wordsZhHans['common.withdrawal'],
   'questions.topic.payoutMethod': '收款方式',
   'questions.state.open': '待您回复',
   'questions.state.answered': '已回复',

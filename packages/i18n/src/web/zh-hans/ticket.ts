@@ -90,7 +90,7 @@ export const ticketZhHans = {
   'ticket.hours.extended.what': '盘前盘后也可按您的限价成交；止损与止盈仅在盘中触发',
   'ticket.timed': '设定时间',
   'ticket.timed.what': '按您所在时区的时间生效或失效',
-  'ticket.timed.time': '时间',
+  'ticket.timed.time': commonZhHans['common.time'],
   'ticket.pair': '第二笔委托（OCO 二选一）',
   'ticket.pair.what': '两个价格先到先成交，另一笔自动撤销',
   'ticket.pair.type': '第二笔委托的类型',

@@ -17,7 +17,7 @@ import { evolve } from '../../../core/desk/booking/evolve.rules.ts';
 import { getTotal } from '../../../core/desk/terms/fees.rules.ts';
 import { getHoldings } from '../../../core/desk/state/holdings.ts';
 import { addedTo } from '../../../core/desk/booking/join.rules.ts';
-import { isExtended } from '../../../core/desk/state/order-conditions.ts';
+import { isExtended } from '../../../core/desk/state/order-conditions.rules.ts';
 import { isOpen, type NewOrder, type Order } from '../../../core/desk/state/order.ts';
 import { lotsOf } from '../../../core/desk/terms/lot-list.rules.ts';
 import { isPaidInFull } from '../../../core/desk/terms/paid-in-full.rules.ts';

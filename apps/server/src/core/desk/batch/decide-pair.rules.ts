@@ -14,7 +14,7 @@ import { decidePlace } from '../placing/open.rules.ts';
 import type { Place, Wanted } from '../state/commands.ts';
 import type { DeskEvent } from '../state/desk-event.ts';
 import type { Decided, DeskState, Outcome } from '../state/desk-state.ts';
-import type { WantedConditions } from '../state/order-conditions.ts';
+import type { WantedConditions } from '../state/order-conditions.rules.ts';
 import type { NewOrder } from '../state/order.ts';
 
 type Other = NonNullable<WantedConditions['other']>;

@@ -22,7 +22,7 @@ import { isCoveredCall } from '../state/cover.ts';
 import { isNotTooFast, isRoomForOrder, isUnlocked } from '../placing/gate.rules.ts';
 import { isWithinCollar } from '../placing/order-price.rules.ts';
 import { acceptedClosing, getArrival, closingOrder, getEvent } from '../placing/accepted.rules.ts';
-import { hasBegun, isExtended } from '../state/order-conditions.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.rules.ts';
 import { newlyAccepted, opposite, type NewOrder } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { notWholeLots, parseAsked, parsePrice } from '../terms/parse-terms.rules.ts';

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RuleRunner } from '../state/rule-runner.ts';
 import type { RuleCommand } from '../state/commands.ts';
-import { hasBegun, isExtended } from '../state/order-conditions.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.rules.ts';
 import type { Order } from '../state/order.ts';
 import { isOrderEndDue, listExpiredOrders } from '../store/ending-orders.store.ts';
 import { listOrdersToStop } from './stop-orders.ts';

@@ -26,7 +26,7 @@ import { isTakingOrders, passGate } from '../placing/gate.rules.ts';
 import { fillOpening, openOrder } from '../placing/open.rules.ts';
 import { mayBeFilled } from '../placing/short.rules.ts';
 import { getEvent } from '../placing/accepted.rules.ts';
-import { hasBegun, isExtended } from '../state/order-conditions.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.rules.ts';
 import { isCancellable, isOpen, type Order } from '../state/order.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { unitsText } from '../terms/parse-terms.rules.ts';

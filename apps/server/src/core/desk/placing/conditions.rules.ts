@@ -10,7 +10,7 @@ import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { DAY_MS } from '@candor/kit/time';
 import { orderEndsAt, type BookView } from '../state/book-view.ts';
 import type { Wanted } from '../state/commands.ts';
-import type { OrderConditions, WantedConditions } from '../state/order-conditions.ts';
+import type { OrderConditions, WantedConditions } from '../state/order-conditions.rules.ts';
 import type { Order } from '../state/order.ts';
 
 /** How far ahead an order may begin or end. */

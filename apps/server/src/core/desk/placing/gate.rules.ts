@@ -13,7 +13,7 @@ import { MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { Asking, Wanted } from '../state/commands.ts';
-import { isExtended } from '../state/order-conditions.ts';
+import { isExtended } from '../state/order-conditions.rules.ts';
 import { quantityText } from '../terms/coin-quantity.rules.ts';
 import { holdUnits } from '../terms/cost.rules.ts';
 import type { DeskState, Trader } from '../state/desk-state.ts';

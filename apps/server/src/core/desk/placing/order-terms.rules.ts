@@ -6,7 +6,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { isFresh, isOpenForTrading, type BookView } from '../state/book-view.ts';
 import type { Wanted } from '../state/commands.ts';
-import { hasBegun, isExtended } from '../state/order-conditions.ts';
+import { hasBegun, isExtended } from '../state/order-conditions.rules.ts';
 import type { Trail } from '../state/order.ts';
 import type { Terms } from '../state/terms.ts';
 import { isSelling } from '../booking/sellable.rules.ts';

@@ -6,7 +6,7 @@ import type { Direction, OrderType, TimeInForce } from '@candor/contract/kernel/
 import type { WalletCode } from '../../ledger/accounts.ts';
 import type { MadeBy, Venue } from './order.ts';
 import type { BookedSource } from './booked-source.rules.ts';
-import type { WantedConditions } from './order-conditions.ts';
+import type { WantedConditions } from './order-conditions.rules.ts';
 
 export type Wanted = {
   readonly source: BookedSource;

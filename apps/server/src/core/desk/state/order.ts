@@ -11,7 +11,7 @@ import {
 } from '@candor/contract/kernel/enumerations';
 import type { ForcedMark } from './forced.ts';
 import type { BookedSource } from './booked-source.rules.ts';
-import type { OrderConditions } from './order-conditions.ts';
+import type { OrderConditions } from './order-conditions.rules.ts';
 
 export type Venue = 'book' | 'block' | 'auction';
 export type MadeBy =

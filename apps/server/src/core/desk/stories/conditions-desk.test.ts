@@ -16,7 +16,7 @@ import { onTwoServers } from '@candor/testkit/two-servers';
 import type { World } from '@candor/testkit/world';
 import { describe, expect, it } from 'vitest';
 import type { AskedCommand, Place, RuleCommand, Wanted } from '../state/commands.ts';
-import type { WantedConditions } from '../state/order-conditions.ts';
+import type { WantedConditions } from '../state/order-conditions.rules.ts';
 import type { Order } from '../state/order.ts';
 import { findOrder } from '../store/orders.store.ts';
 import { findPosition } from '../store/positions.store.ts';

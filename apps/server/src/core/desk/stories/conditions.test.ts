@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { inClosingOrders } from '../booking/cover.rules.ts';
 import { waitsOfOrder } from '../margin/trigger-prices.rules.ts';
 import type { Close, Command, Wanted } from '../state/commands.ts';
-import type { WantedConditions } from '../state/order-conditions.ts';
+import type { WantedConditions } from '../state/order-conditions.rules.ts';
 import { isOpen, type Order } from '../state/order.ts';
 
 const { Sell } = Direction;

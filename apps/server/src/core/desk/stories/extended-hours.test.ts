@@ -11,7 +11,7 @@ import { getQuote, skipTo, trader } from '@candor/testkit/trading';
 import { world, type World } from '@candor/testkit/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOrderIds } from '../placing/parse-order.ts';
-import type { WantedConditions } from '../state/order-conditions.ts';
+import type { WantedConditions } from '../state/order-conditions.rules.ts';
 import type { Order } from '../state/order.ts';
 import { findOrder } from '../store/orders.store.ts';
 import { rebuildDesk } from '../store/rebuild.ts';

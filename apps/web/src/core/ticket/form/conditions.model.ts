@@ -2,11 +2,14 @@
  * What else an order may ask for: hours, a time of its own, and a second order of which one ends
  * the other. Most orders have none of it.
  */
-import { OrderType, TradedSource, type OrderHours } from '@candor/contract/kernel/enumerations';
+import {
+  OrderType,
+  TradedSource,
+  type OrderHours,
+  type TimeInForce,
+} from '@candor/contract/kernel/enumerations';
 import type { SentBodyOf } from '@candor/contract/kernel/endpoint';
 import type { previewOrder } from '@candor/contract/positions';
-import type { Preview } from '../ticket.api.ts';
-import type { TicketInput } from './order-form.model.ts';
 import type { TicketKind } from './ticket-kind.model.ts';
 
 export type ConditionsInput = {
@@ -21,6 +24,14 @@ export type ConditionsInput = {
   readonly otherType: OrderType;
   readonly otherPrice: string;
   readonly otherStop: string;
+};
+
+/** What decides whether an order may ask for it. */
+type WrittenOrder = {
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly leverage: number;
+  readonly isShort: boolean;
 };
 
 export const noConditions: ConditionsInput = {
@@ -52,7 +63,10 @@ type Conditions = Pick<
   'activeFrom' | 'activeUntil' | 'hours' | 'orElse'
 >;
 
-export function conditionsAsked(kind: TicketKind, input: TicketInput): Conditions {
+export function conditionsAsked(
+  kind: TicketKind,
+  input: WrittenOrder & ConditionsInput,
+): Conditions {
   const { isTimed, isPaired, hours, otherType, otherPrice, otherStop } = input;
   if (!mayWait(kind, input)) return {};
   const from = isTimed ? instantOf(input.fromDay, input.fromTime) : null;
@@ -74,7 +88,10 @@ export function conditionsAsked(kind: TicketKind, input: TicketInput): Condition
 }
 
 /** At the book, until its price comes. */
-export function mayWait({ source }: TicketKind, { type, timeInForce }: TicketInput): boolean {
+export function mayWait(
+  { source }: TicketKind,
+  { type, timeInForce }: Pick<WrittenOrder, 'type' | 'timeInForce'>,
+): boolean {
   return (
     source !== TradedSource.BlockTrade &&
     source !== TradedSource.AuctionStock &&
@@ -83,7 +100,10 @@ export function mayWait({ source }: TicketKind, { type, timeInForce }: TicketInp
   );
 }
 
-export function mayBeExtended(kind: TicketKind, input: TicketInput): boolean {
+export function mayBeExtended(
+  kind: TicketKind,
+  input: WrittenOrder & Pick<ConditionsInput, 'isPaired'>,
+): boolean {
   const { type, leverage, isShort, isPaired } = input;
   return (
     kind.source === TradedSource.Stock &&
@@ -96,7 +116,9 @@ export function mayBeExtended(kind: TicketKind, input: TicketInput): boolean {
 }
 
 /** Practice hours never close, so nothing is outside of them. */
-export function hasExtendedHours(preview: Pick<Preview, 'warnings'> | null): boolean {
+export function hasExtendedHours(
+  preview: { readonly warnings: readonly string[] } | null,
+): boolean {
   return preview !== null && !preview.warnings.includes('practiceHours');
 }
 

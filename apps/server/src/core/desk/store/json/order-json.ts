@@ -16,7 +16,7 @@ import {
 } from './exact-json.ts';
 import type { ForcedMark } from '../../state/forced.ts';
 import type { Arrival, NewOrder, Order, OrderMove, Trail } from '../../state/order.ts';
-import type { OrderConditions } from '../../state/order-conditions.ts';
+import type { OrderConditions } from '../../state/order-conditions.rules.ts';
 import type { Position, Warning } from '../../state/position.ts';
 import { lotSumsCodec } from './lots-text.ts';
 
@@ -66,6 +66,8 @@ export type OrderTerms = Pick<
 
 /** The letter under which the terms say by whom, unless it is the customer. */
 export const MADE_BY = 'm';
+/** The one under which they say the type, unless it is a market order. */
+export const TYPE = 't';
 /** The one under which they name the event that an order was forced by. */
 export const FORCED = 'o';
 
@@ -108,7 +110,7 @@ export const orderTermsCodec: Codec<OrderTerms> = fields<OrderTerms>(
     ),
   },
   {
-    type: 't',
+    type: TYPE,
     timeInForce: 'f',
     leverage: 'v',
     madeBy: MADE_BY,
