@@ -105,7 +105,7 @@ function MomentField({
   const today = localDateAt(nowMs(), viewerZone());
   const texts = useDateTexts();
   return (
-    <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:basis-36">
+    <div className="flex flex-wrap gap-2 *:min-w-0 *:flex-1 *:basis-36 *:first:basis-44">
       <DateField
         label={label}
         value={day}
