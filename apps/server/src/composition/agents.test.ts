@@ -212,10 +212,12 @@ it('lets an agent that was told to sell everything do no more than its key', asy
   const misled = await connected((await keyOf(person, { instruments: ['AAPL'] })).secret);
   const held = await ask(misled, 'list_positions');
   const [position] = (held.data as { items: { id: string }[] }).items;
-  const sold = await ask(misled, 'close_position', { id: position?.id });
+  const sold = await ask(misled, 'close_position', { id: position?.id, quantity: '1' });
   expect(sold.texts[0]).toMatch(/^KEY_INSTRUMENT_EXCLUDED/);
-  const short = { ...buying('1'), code: 'MSFT', direction: 1 };
-  expect((await ask(misled, 'preview_order', short)).isError).toBe(true);
+  const sale = { ...buying('1'), code: 'MSFT', direction: 1 };
+  const { previewId } = (await ask(misled, 'preview_order', sale)).data as { previewId: string };
+  const placed = await ask(misled, 'place_order', { ...sale, previewId });
+  expect(placed.texts[0]).toMatch(/^KEY_INSTRUMENT_EXCLUDED/);
   for (const tool of ['withdraw', 'transfer', 'change_password'])
     expect((await ask(misled, tool)).texts[0]).toMatch(/no such tool/);
   await misled.close();

@@ -101,7 +101,7 @@ describe('the calls of futures', () => {
     responseData(
       await app.post(
         '/position/flatPosition',
-        { requestId: 'futures-close', id: positionId, quantity: '1' },
+        { requestId: 'futures-close-one', id: positionId, quantity: '1' },
         { token: ana.token },
       ),
     );

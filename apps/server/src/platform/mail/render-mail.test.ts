@@ -23,6 +23,7 @@ const someValues = {
   reference: 'alm_1',
   runbook: 'https://c.example/runbook',
   name: 'Ada',
+  company: 'Ada & Co',
   link: 'https://console.example/#/invitation/x',
 };
 const languages = ['en', 'zhHans', 'zhHant'] as const;
