@@ -27,7 +27,7 @@ export const tradingZhHans = {
   'trading.hours.extended': '含盘前盘后',
   'trading.activeFrom': '生效时间',
   'trading.activeUntil': '失效时间',
-  'trading.oco': 'OCO',
+  'trading.oco': '二选一（OCO）',
   'trading.orElse': '或者（先到先成交）',
   'trading.tif': '有效期',
   'trading.tif.day': commonZhHans['common.day'],
