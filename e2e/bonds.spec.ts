@@ -63,7 +63,7 @@ test('a newcomer buys a practice bill, whatever was typed on the way, and is pai
   await expect(page.getByText('Redeemed', { exact: true })).toBeVisible();
   await expect(page.getByText('$10,000.00').first()).toBeVisible();
   await page.goto('/#/pages/profile/transaction');
-  await expect(page.getByText(/^Matured 10,000 of /).first()).toBeVisible();
+  await expect(page.getByText(/^Matured \$10,000\.00 of /).first()).toBeVisible();
   await page.goto('/#/pages/notice/index');
   // The movements, which stay until the inbox is loaded, have links of the same names.
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();

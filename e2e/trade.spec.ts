@@ -95,7 +95,7 @@ test('a position is bought, followed on another device, protected, halved and cl
   await expectAccessible(page, 'a receipt');
   await page.getByRole('link', { name: /^Entry \d+, cash/ }).click();
   await expect(page.getByRole('region', { name: /^Sold 1 TSLA at/ })).toContainText(
-    /Handling fee \d/,
+    /Handling fee \$\d/,
   );
   await expect(page.getByRole('region', { name: /^Journal no/ })).toContainText('Sum, USD$0.00');
   await page.getByRole('link', { name: /^ord_/ }).click();
