@@ -16,7 +16,7 @@ test('a second account is opened in three taps, traded apart from the first, and
   await page.getByRole('link', { name: /switch account$/ }).click();
   await expect(page.getByRole('button', { name: /^First account/ })).toBeVisible();
   await page.getByRole('button', { name: 'New account' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Account 2');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Account 2');
   await expectAccessible(page, 'new account');
   await page.getByRole('button', { name: 'Open account' }).click();
 
