@@ -98,6 +98,7 @@ test('a company of three pays out with two taps by two people', async ({ page, r
   });
   await page.goto('/#/pages/withdraw/bcard');
   await page.getByLabel('Amount in US dollars').fill('250');
+  await expect(page.getByText('$245.00')).toBeVisible();
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Transaction password').fill(PAY_PASSWORD);
