@@ -39,7 +39,7 @@ test('a call is tried with a key, and an order is sent once it was asked', async
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText(/may move the paper money/)).toBeVisible();
   expect(await ana.api('/position/me')).toMatchObject({ items: [] });
-  await expectAccessible(page, 'a call that asks first');
+  await expectAccessible(page, 'a call that asks first', '#placeStockOrder');
   await form.getByRole('button', { name: 'Send it now' }).dblclick();
   await expect(form.getByText(/^200/)).toBeVisible();
   await expect(form.getByText('"state": "filled"')).toBeVisible();
