@@ -2,7 +2,6 @@ import { freshDatabase, type FreshDatabase } from '@candor/testkit/fresh-databas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulateDeskOnDatabase } from './database-desk.ts';
 
-/** Enough that the rarest of what is counted below comes to pass whichever server is faster. */
 const COMMANDS = 2_500;
 
 let database: FreshDatabase;
@@ -21,18 +20,7 @@ describe('the desk on a database, by two servers', () => {
       customers: 20,
     });
     expect(report.commands).toBeGreaterThanOrEqual(COMMANDS);
-    expect(
-      Math.min(
-        report.granted,
-        report.refused,
-        report.repeated,
-        report.restarts,
-        report.fills,
-        report.robotFills,
-        report.closedByRule,
-        report.splits,
-        report.moved,
-      ),
-    ).toBeGreaterThan(0);
+    const { forgiven: _, ...counted } = report;
+    expect(Object.entries(counted).filter(([, count]) => count === 0)).toEqual([]);
   }, 180_000);
 });

@@ -58,6 +58,7 @@ const FIRST_CHECK = 12;
 const CHECKS_APART = 1.3;
 const OPEN_MAX = 10_000;
 const MONEY_EACH = 2_000_000n;
+const LONGER_AT_MOST = 4;
 
 type Sent = {
   readonly command: AskedCommand;
@@ -102,7 +103,7 @@ export async function simulateDeskOnDatabase({
 
   publish(sim);
   let checkAt = FIRST_CHECK;
-  for (let round = 1; report.commands < commands; round += 1) {
+  for (let round = 1; isGoingOn({ ...report, ...checks.counted }, commands); round += 1) {
     clock.advance(1 + random.below(ROUND_MS));
     const holdings = await open(sim);
     own(owned, holdings);
@@ -114,13 +115,22 @@ export async function simulateDeskOnDatabase({
       sim.servers = openServers();
       report.restarts += 1;
     }
-    if (round < checkAt) continue;
+    if (round < checkAt && report.commands < commands) continue;
     // Each check looks at everything, so they come further and further apart.
     checkAt = Math.ceil(round * CHECKS_APART);
     await checks.check();
   }
   await checks.check();
   return { ...report, ...checks.counted };
+}
+
+/** Which of two servers is faster decides what comes to pass, so the rarest may need longer. */
+function isGoingOn(
+  { commands, forgiven: _, ...counted }: DatabaseDeskReport,
+  asked: number,
+): boolean {
+  if (commands < asked) return true;
+  return commands < asked * LONGER_AT_MOST && Object.values(counted).includes(0);
 }
 
 async function ask(sim: DatabaseDesk, holdings: Holdings): Promise<void> {

@@ -135,11 +135,13 @@ function checkPairs({ orders }: Holdings): void {
     const other = otherId === null ? undefined : orders.get(otherId);
     if (otherId === null) continue;
     assert(other?.conditions?.otherId === order.id, `${order.id} names ${otherId}`);
-    const isAlone = order.effect === 'open' && order.filled > 0n;
-    assert(
-      isAlone ? !isOpen(other) : isOpen(order) === isOpen(other) || order.filled > 0n,
-      `${order.id} is ${order.state}, ${other.id} ${other.state}`,
-    );
+    const goesOnAlone = (of: typeof order): boolean => of.effect === 'open' && of.filled > 0n;
+    if (goesOnAlone(order)) assert(!isOpen(other), `${other.id} works beside ${order.id}`);
+    else if (!goesOnAlone(other))
+      assert(
+        isOpen(order) === isOpen(other),
+        `${order.id} is ${order.state}, ${other.id} ${other.state}`,
+      );
     if (!isOpen(order) || !isOpen(other)) continue;
     const left = (of: typeof order): bigint => of.quantity - of.filled;
     assert(
