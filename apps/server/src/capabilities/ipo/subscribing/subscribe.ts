@@ -13,6 +13,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { loadReached, type Reached } from '../../../core/inbox/keep-notices.ts';
 import { openMoneyTurn, type MoneyTurn } from '../../../core/ledger/money-turn.ts';
 import { getAnswer } from '../../../core/ledger/once.ts';
 import {
@@ -66,7 +67,7 @@ async function runGroup(tx: Tx, commands: readonly Command[], running: Running):
   for (const command of commands)
     if (!firsts.has(command.actor)) firsts.set(command.actor, command);
   const chosen = [...firsts.values()];
-  const { turn, ...group } = await load(tx, chosen);
+  const { turn, reached, ...group } = await load(tx, chosen);
   const answers = new Map<Command, Decision<ShownSubscription, RefusalCode>>();
   const accepted: Accepted[] = [];
   for (const command of chosen) {
@@ -77,7 +78,7 @@ async function runGroup(tx: Tx, commands: readonly Command[], running: Running):
   }
   const shown = accepted.map((one) => ({ ...one, answer: shownAs(tx, running, one) }));
   for (const { command, answer } of shown) answers.set(command, ok(answer));
-  if (shown.length > 0) await writeSubscriptions(tx, turn, shown, running.handOver);
+  if (shown.length > 0) await writeSubscriptions(tx, { turn, reached }, shown, running.handOver);
   return commands.map((command) => answers.get(command) ?? 'again');
 }
 
@@ -89,6 +90,8 @@ type Group = {
   /** Of an offering and an identity; grows with what is accepted. */
   readonly applied: Set<string>;
   readonly earlier: ReadonlyMap<string, KeptRequest>;
+  /** Whoever applies is told; asked here, because writing waits for nothing then. */
+  readonly reached: Reached;
 };
 
 /**
@@ -110,7 +113,7 @@ async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
       commands.map(({ actor, sessionId }) => ({ customerId: actor, sessionId })),
     ),
   ]);
-  const [turn, applied, answered] = await Promise.all([
+  const [turn, applied, answered, reached] = await Promise.all([
     openMoneyTurn(tx, {
       accounts: commands.flatMap((command) => {
         const offering = offerings.get(command.offeringId);
@@ -132,6 +135,10 @@ async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
       })),
     ),
     listAnswered(tx, commands),
+    loadReached(
+      tx,
+      commands.map(({ actor }) => actor),
+    ),
   ]);
   return {
     turn,
@@ -140,6 +147,7 @@ async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
     applicants,
     applied: new Set(applied.map((one) => appliedKey(one.offeringId, one.identityMark))),
     earlier: new Map(answered.map((stored) => [stored.actor, stored])),
+    reached,
   };
 }
 
@@ -150,7 +158,7 @@ type Decided = Accepted | { readonly stored: ShownSubscription };
 /** In the order in which the contract lists refusals. */
 function decide(
   tx: Tx,
-  { turn, offerings, own, applicants, applied, earlier, views }: Group & Pick<IpoDeps, 'views'>,
+  { turn, offerings, own, applicants, applied, earlier, views }: Omit<Group, 'reached'> & Pick<IpoDeps, 'views'>,
   command: Command,
 ): Decision<Decided, RefusalCode> {
   const { actor, sessionId, arrivedAt, offeringId, quantity, changes } = command;

@@ -3,7 +3,7 @@
  * steps, kept answers, notices and events. The commit goes with the last of them.
  */
 import { assert } from '@candor/kit/assert';
-import { sendNotices } from '../../../core/inbox/keep-notices.ts';
+import { sendTo, type Reached } from '../../../core/inbox/keep-notices.ts';
 import type { MoneyTurn } from '../../../core/ledger/money-turn.ts';
 import { keepAnswers } from '../../../core/ledger/store/requests.store.ts';
 import { doneTransferAnnouncement } from '../../../core/transfers/announce-transfer.ts';
@@ -31,24 +31,23 @@ export type Accepted = {
 
 export async function writeSubscriptions(
   tx: Tx,
-  turn: MoneyTurn,
+  { turn, reached }: { readonly turn: MoneyTurn; readonly reached: Reached },
   accepted: readonly (Accepted & { readonly answer: ShownSubscription })[],
   handOver: () => void,
 ): Promise<void> {
   const money = sendMoney(turn);
   const rows = writeRows(tx, accepted);
-  // Heard below; where the notices cannot be read, that is told instead.
+  // Heard below; where the house's book cannot be locked, that is told instead.
   rows.catch(() => undefined);
+  await money.sent;
   const inOrder = accepted.toSorted((one, other) =>
     one.command.actor < other.command.actor ? -1 : 1,
   );
-  const [{ announcements, kept }] = await Promise.all([
-    sendNotices(
-      tx,
-      inOrder.flatMap((one) => toldNotices(one.offering, getTold(one))),
-    ),
-    money.sent,
-  ]);
+  const { announcements, kept } = sendTo(
+    tx,
+    reached,
+    inOrder.flatMap((one) => toldNotices(one.offering, getTold(one))),
+  );
   const announced = announceAll(tx, [
     ...inOrder.flatMap(({ transfer }) =>
       transfer === null ? [] : [doneTransferAnnouncement(transfer.customerId, transfer.id)],
