@@ -28,6 +28,7 @@ import { listApplicants, type Applicants } from './applicants.ts';
 import { accountsToHold, holdSubscription } from './hold-subscription.ts';
 import type { IpoDeps } from '../ipo-deps.ts';
 import { listOfferingsForShare, type Offering } from '../offerings.store.ts';
+import { withAnswers } from './kept-answer.ts';
 import { shownSubscription, type ShownSubscription } from './shown-subscription.ts';
 import { getCommand, type Command, type Subscribing } from './subscribe-command.ts';
 import { decideAdmission, decideLots } from './subscribe.rules.ts';
@@ -67,7 +68,7 @@ async function runGroup(tx: Tx, commands: readonly Command[], running: Running):
   for (const command of commands)
     if (!firsts.has(command.actor)) firsts.set(command.actor, command);
   const chosen = [...firsts.values()];
-  const { turn, reached, ...group } = await load(tx, chosen);
+  const { turn, reached, ...group } = await load(tx, chosen, running.plan);
   const answers = new Map<Command, Decision<ShownSubscription, RefusalCode>>();
   const accepted: Accepted[] = [];
   for (const command of chosen) {
@@ -99,7 +100,11 @@ type Group = {
  * keeps apart is read once it is locked: who waited for it behind the same request, or another one
  * of the customer, on another server, finds its answer and its application.
  */
-async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
+async function load(
+  tx: Tx,
+  commands: readonly Command[],
+  plan: IpoDeps['plan'],
+): Promise<Group> {
   const [offerings, own, applicants] = await Promise.all([
     listOfferingsForShare(tx, [...new Set(commands.map(({ offeringId }) => offeringId))]),
     listOwnForUpdate(
@@ -140,13 +145,14 @@ async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
       commands.map(({ actor }) => actor),
     ),
   ]);
+  const earlier = await withAnswers(tx, answered, offerings, plan());
   return {
     turn,
     offerings,
     own,
     applicants,
     applied: new Set(applied.map((one) => appliedKey(one.offeringId, one.identityMark))),
-    earlier: new Map(answered.map((stored) => [stored.actor, stored])),
+    earlier: new Map(earlier.map((stored) => [stored.actor, stored])),
     reached,
   };
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
 import { changeLots, insertSubscriptions } from './applying.store.ts';
 import type { Offering } from '../offerings.store.ts';
-import type { ShownSubscription } from './shown-subscription.ts';
+import { keptAnswer } from './kept-answer.ts';
 import type { Command } from './subscribe-command.ts';
 import { insertSteps, type Subscription } from './subscriptions.store.ts';
 import { toldEvents, toldNotices, type Told } from '../drawing/tell-subscribers.ts';
@@ -32,7 +32,7 @@ export type Accepted = {
 export async function writeSubscriptions(
   tx: Tx,
   { turn, reached }: { readonly turn: MoneyTurn; readonly reached: Reached },
-  accepted: readonly (Accepted & { readonly answer: ShownSubscription })[],
+  accepted: readonly Accepted[],
   handOver: () => void,
 ): Promise<void> {
   const money = sendMoney(turn);
@@ -71,7 +71,7 @@ function sendMoney(turn: MoneyTurn): { sent: Promise<void>; written: Promise<voi
 
 async function writeRows(
   tx: Tx,
-  accepted: readonly (Accepted & { readonly answer: ShownSubscription })[],
+  accepted: readonly Accepted[],
 ): Promise<void> {
   const made = accepted.flatMap(({ before, after, mark }) =>
     before === null ? [{ ...after, identityMark: mark }] : [],
@@ -90,11 +90,11 @@ async function writeRows(
     transfers.length === 0 ? null : insertTransfers(tx, transfers),
     keepAnswers(
       tx,
-      accepted.map(({ command: { actor, requestId, bodyHash }, answer }) => ({
+      accepted.map(({ command: { actor, requestId, bodyHash, language }, after }) => ({
         actor,
         requestId,
         bodyHash,
-        answer: JSON.stringify(answer),
+        answer: keptAnswer(after, { at: tx.now, language }),
       })),
     ),
   ]);
