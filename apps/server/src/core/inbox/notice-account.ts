@@ -27,10 +27,7 @@ export async function toPeople(reader: Reader, notices: readonly Owned[]): Promi
   return notices.map((one) => toPerson(one, names));
 }
 
-export function toPerson(
-  { customerId, notice }: Owned,
-  names: ReadonlyMap<string, string>,
-): Owned {
+export function toPerson({ customerId, notice }: Owned, names: ReadonlyMap<string, string>): Owned {
   const accountName = names.get(customerId);
   return accountName === undefined
     ? { customerId: personOf(customerId), notice }

@@ -65,7 +65,11 @@ function parse(answer: string | null): Kept | null {
   return found.success ? found.data : null;
 }
 
-function asAnswered(row: Subscription, offering: Offering, { lots, changedAt }: Kept): Subscription {
+function asAnswered(
+  row: Subscription,
+  offering: Offering,
+  { lots, changedAt }: Kept,
+): Subscription {
   const { total, feesTotal } = costOf(offering, lots, offering.priceHigh);
   return {
     ...row,

@@ -100,11 +100,7 @@ type Group = {
  * keeps apart is read once it is locked: who waited for it behind the same request, or another one
  * of the customer, on another server, finds its answer and its application.
  */
-async function load(
-  tx: Tx,
-  commands: readonly Command[],
-  plan: IpoDeps['plan'],
-): Promise<Group> {
+async function load(tx: Tx, commands: readonly Command[], plan: IpoDeps['plan']): Promise<Group> {
   const [offerings, own, applicants] = await Promise.all([
     listOfferingsForShare(tx, [...new Set(commands.map(({ offeringId }) => offeringId))]),
     listOwnForUpdate(
@@ -164,7 +160,15 @@ type Decided = Accepted | { readonly stored: ShownSubscription };
 /** In the order in which the contract lists refusals. */
 function decide(
   tx: Tx,
-  { turn, offerings, own, applicants, applied, earlier, views }: Omit<Group, 'reached'> & Pick<IpoDeps, 'views'>,
+  {
+    turn,
+    offerings,
+    own,
+    applicants,
+    applied,
+    earlier,
+    views,
+  }: Omit<Group, 'reached'> & Pick<IpoDeps, 'views'>,
   command: Command,
 ): Decision<Decided, RefusalCode> {
   const { actor, sessionId, arrivedAt, offeringId, quantity, changes } = command;

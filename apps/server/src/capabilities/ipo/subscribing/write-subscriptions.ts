@@ -69,10 +69,7 @@ function sendMoney(turn: MoneyTurn): { sent: Promise<void>; written: Promise<voi
   return { sent, written };
 }
 
-async function writeRows(
-  tx: Tx,
-  accepted: readonly Accepted[],
-): Promise<void> {
+async function writeRows(tx: Tx, accepted: readonly Accepted[]): Promise<void> {
   const made = accepted.flatMap(({ before, after, mark }) =>
     before === null ? [{ ...after, identityMark: mark }] : [],
   );
