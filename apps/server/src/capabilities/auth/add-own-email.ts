@@ -6,7 +6,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { asCustomerId } from '../../core/customers/customer.ts';
 import { isEmailTaken } from '../../core/customers/customers.store.ts';
 import { requireRightCode, useUpCode } from '../../core/customers/email-codes/email-code.ts';
-import { addAddress } from '../../core/customers/passwords/given-sign-in.ts';
+import { addAddress } from '../../core/customers/passwords/given-sign-in.store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';

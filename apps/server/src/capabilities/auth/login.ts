@@ -18,7 +18,7 @@ import {
   type LoginAccount,
 } from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
-import { saveAgreed } from '../../core/customers/passwords/given-sign-in.ts';
+import { saveAgreed } from '../../core/customers/passwords/given-sign-in.store.ts';
 import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
 import {
   decidePassword,

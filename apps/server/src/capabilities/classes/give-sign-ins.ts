@@ -20,7 +20,7 @@ import {
   isStillGiven,
   markGiven,
   saveOneTimePassword,
-} from '../../core/customers/passwords/given-sign-in.ts';
+} from '../../core/customers/passwords/given-sign-in.store.ts';
 import { loadCustomer, loadPasswordHashForUpdate } from '../../core/customers/customers.store.ts';
 import { openCustomer } from '../../core/customers/open-customer.ts';
 import { oneTimePassword, oneTimeUntil } from '../../core/customers/passwords/one-time-password.ts';

@@ -13,7 +13,7 @@ import { money, rate, type Money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
 import { toWire } from '@candor/money/wire';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { listStillGiven } from '../../core/customers/passwords/given-sign-in.ts';
+import { listStillGiven } from '../../core/customers/passwords/given-sign-in.store.ts';
 import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import { leaveGroup, listRecordAbout, recordInGroup } from '../../core/groups/groups.store.ts';
 import { listLimits } from '../../core/groups/limits.store.ts';
@@ -105,7 +105,11 @@ export async function rowsOf(
     readFigures(reader, accounts),
     countNotes(reader, accounts),
     watchedNow(reader, id, now),
-    listStillGiven(reader, id),
+    listStillGiven(
+      reader,
+      id,
+      members.map(({ personId }) => personId),
+    ),
   ]);
   return members.map((one) =>
     rowOf(one, {

@@ -7,7 +7,7 @@ import { refuseNow } from '@candor/contract/kernel/refused';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { asCustomerId } from '../../core/customers/customer.ts';
-import { isStillGiven } from '../../core/customers/passwords/given-sign-in.ts';
+import { isStillGiven } from '../../core/customers/passwords/given-sign-in.store.ts';
 import { findInvited, findOpenInvitation } from '../../core/groups/groups.store.ts';
 import { listLimits } from '../../core/groups/limits.store.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';

@@ -1,10 +1,12 @@
 /**
- * Sign-ins that a group gives: with a user name, without an address. Mail to such a name is sent
- * nowhere (platform/mail). It is its owner's alone once they added an address of their own.
+ * All SQL about sign-ins that a group gives: with a user name, without an address. Mail to such a
+ * name is sent nowhere (platform/mail). It is its owner’s alone once they added an address of their
+ * own.
  */
 import { personOf } from '@candor/contract/kernel/account-id';
 import { NO_MAIL_DOMAIN } from '@candor/contract/kernel/patterns';
 import sql from 'sql-template-tag';
+import { texts } from '../../../platform/db/columns.ts';
 import { at, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { CustomerId } from '../customer.ts';
 
@@ -18,22 +20,22 @@ export async function isStillGiven(
   id: CustomerId,
   groupId: string,
 ): Promise<boolean> {
-  const row = await reader.find(sql`
-    select from customers where id = ${personOf(id)} and given_by = ${groupId}
+  const person = personOf(id);
+  return (await listStillGiven(reader, groupId, [person])).has(person);
+}
+
+/** Of these people, those whose password the group that gave it may set. */
+export async function listStillGiven(
+  reader: Reader,
+  groupId: string,
+  people: readonly string[],
+): Promise<Set<string>> {
+  const rows = await reader.many<{ id: string }>(sql`
+    select id from customers where id = any(${texts(people)}::text[]) and given_by = ${groupId}
       and email like ${`%@${NO_MAIL_DOMAIN}`} and verification in ('none', 'unsuccessful')
       and state <> 'closed'`);
-  return row !== null;
-}
-
-/** Of whom the group that gave it may set the password. */
-export async function listStillGiven(reader: Reader, groupId: string): Promise<Set<string>> {
-  const rows = await reader.many<{ id: string }>(sql`
-    select id from customers where given_by = ${groupId} and email like ${`%@${NO_MAIL_DOMAIN}`}
-      and verification in ('none', 'unsuccessful') and state <> 'closed' limit ${GIVEN_MAX}`);
   return new Set(rows.map(({ id }) => id));
 }
-
-const GIVEN_MAX = 1_000;
 
 export async function markGiven(
   tx: Tx,
