@@ -5,14 +5,7 @@
  */
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  Server,
-  WebStandardStreamableHTTPServerTransport,
-  type AuthInfo,
-  type McpHandlerRequestOptions,
-} from '@modelcontextprotocol/server';
+import { createMcpHandler, Server, type AuthInfo } from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assert } from '@candor/kit/assert';
 import type { Clock } from '../clock.ts';
@@ -23,6 +16,7 @@ import { addressOf } from '../http/own-address.ts';
 import type { SendAnswer } from '../http/send-answer.ts';
 import { newId } from '../random.ts';
 import { callTool, type Step, type ToolCaller, type ToolResult } from './call-tool.ts';
+import { answerOnce, olderRequestIn } from './older-request.ts';
 import type { Previews } from './previews.ts';
 import type { Tool, ToolInput } from './tool.ts';
 
@@ -48,7 +42,7 @@ const FOREIGN =
 
 export function mcpPages(options: McpOptions): Page {
   return (http, sendAnswer) => {
-    const handler = createMcpHandler(({ authInfo }) => openServer(authInfo, options), {
+    const handler = createMcpHandler(({ authInfo }) => openServer(callerIn(authInfo), options), {
       onerror: options.onError,
     });
     http.addHook('onClose', () => handler.close());
@@ -59,40 +53,25 @@ export function mcpPages(options: McpOptions): Page {
         const key = await findKey(request, options.keys);
         if (key === null) return refuseKey(reply, addressOf(request, options.publicUrl));
         if (isFromElsewhere(request, options.publicUrl)) return refuseOrigin(reply);
-        const asked = toRequest(request);
-        const sent: McpHandlerRequestOptions = {
+        const caller: ToolCaller = { key, request };
+        const older = olderRequestIn(request);
+        if (older !== null) {
+          const answer = await answerOnce(openServer(caller, options), older);
+          return sendAnswer(request, reply, JSON.stringify(answer));
+        }
+        const answer = await handler.fetch(toRequest(request), {
           authInfo: {
             token: key.id,
             clientId: key.id,
             scopes: key.mayTrade ? ['read', 'trade'] : ['read'],
-            extra: { caller: { key, request } satisfies ToolCaller },
+            extra: { caller },
           },
           ...(request.body === undefined ? {} : { parsedBody: request.body }),
-        };
-        const isOlder =
-          sent.parsedBody !== undefined && (await isLegacyRequest(asked, sent.parsedBody));
-        const answer = await (isOlder
-          ? answerOlder(asked, sent, options)
-          : handler.fetch(asked, sent));
+        });
         return send(sendAnswer, request, reply, answer);
       },
     });
   };
-}
-
-/**
- * Revisions before the current one, which would be answered by a stream that ends after its one
- * message: as JSON, which they allow as well. Server and transport are of this request alone and
- * hold nothing that would have to be closed.
- */
-async function answerOlder(
-  asked: Request,
-  sent: McpHandlerRequestOptions,
-  options: McpOptions,
-): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await openServer(sent.authInfo, options).connect(transport);
-  return transport.handleRequest(asked, sent);
 }
 
 async function findKey(
@@ -170,9 +149,13 @@ async function send(
   return reply.send(await answer.text());
 }
 
-function openServer(authInfo: AuthInfo | undefined, options: McpOptions): Server {
+function callerIn(authInfo: AuthInfo | undefined): ToolCaller {
   const caller = authInfo?.extra?.['caller'] as ToolCaller | undefined;
   assert(caller !== undefined, 'only a key comes this far');
+  return caller;
+}
+
+function openServer(caller: ToolCaller, options: McpOptions): Server {
   const { mayTrade } = caller.key;
   const tools = options.tools.filter(({ changes }) => changes === null || mayTrade);
   const server = new Server(
