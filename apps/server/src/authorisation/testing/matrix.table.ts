@@ -228,6 +228,10 @@ export const matrix: Readonly<Record<string, Row>> = {
     }),
     admitted: ['EMAIL_CODE_WRONG'],
   },
+  'auth.addOwnEmail': {
+    send: () => ({ body: { email: 'matrix.own@mail.test', emailCode: '000000' } }),
+    admitted: ['EMAIL_CODE_WRONG'],
+  },
   'auth.revokeSession': {
     send: (id) => ({ body: { session: id } }),
     names: 'session',
