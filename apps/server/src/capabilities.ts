@@ -399,7 +399,7 @@ function houseCapabilities({
 
 /** What happens without a call. */
 function backgroundWork(
-  { clock, db, market, optionMarket, desk, dueActions }: Foundations,
+  { clock, db, market, optionMarket, desk, dueActions, prepareReading }: Foundations,
   { runner, matcher }: Shared,
 ): Capability[] {
   return [
@@ -419,7 +419,7 @@ function backgroundWork(
       beats: [matcher.beat, matcher.reload, endOrdersBeat({ db, clock, desk })],
     },
     { name: 'holds', beats: ledgerBeats(db) },
-    { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+    { name: 'push', calls: pushCalls(prepareReading), jobs: [prunePushEventsWork(db)] },
   ];
 }
 

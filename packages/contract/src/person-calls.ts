@@ -33,6 +33,7 @@ const viewer = {
   ],
   options: ['previewExercise'],
   positions: ['loadTradingAccess'],
+  push: ['askTogether'],
   robots: [
     'listRentalDecisions',
     'listRentals',
