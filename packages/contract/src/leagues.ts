@@ -54,7 +54,7 @@ const summary = z.object({
   ties: z.enum(leagueTies),
   entries: z.int(),
   isOwner: z.boolean(),
-  /** The own account in it; null without an entry. */
+  /** Your account in it; null without an entry. */
   accountId: z.nullable(accountId),
 });
 
@@ -129,7 +129,7 @@ export const loadLeague = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'One league: its rules as they were sealed, the ranking now or when it ended, and the own entry. One by invitation is found by its members, its owner and by a code.',
+    'One league: its rules as they were sealed, the ranking now or when it ended, and your entry. One by invitation is found by its members, its owner and by a code.',
   body: z.strictObject({ id: leagueId, code: z.nullable(code) }),
   data: detail,
   refusals: ['LEAGUE_UNKNOWN'],

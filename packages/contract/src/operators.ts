@@ -305,7 +305,7 @@ export const withdrawProposal = endpoint({
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
   roles: ['reviewer', 'approver', 'support', 'risk'],
-  summary: 'Takes the own proposal back.',
+  summary: 'Takes back your own proposal.',
   params: z.strictObject({ id: proposalId }),
   body: z.strictObject({ reason, note }),
   data: proposal,

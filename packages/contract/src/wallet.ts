@@ -241,7 +241,7 @@ export const listTransfers = endpoint({
   method: 'GET',
   path: '/wallet/transfers',
   caller: 'customer',
-  summary: 'The own transfers, newest first.',
+  summary: 'Your transfers, newest first.',
   query: z.strictObject({ ...pageInQuery }),
   data: getPage(transfer),
   refusals: [],

@@ -99,7 +99,7 @@ async function whilePlacing(
       const placed = await buyAll(deps, runs);
       await keeping;
       keeping = keepAll(deps, placed);
-      // Heard below, or by the next slice.
+      // Awaited below, or by the next slice.
       keeping.catch(() => undefined);
       return next;
     });
