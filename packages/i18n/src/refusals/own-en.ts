@@ -40,7 +40,7 @@ export const ownRefusalsEn = {
   KEY_ORDER_TOO_LARGE: 'This order is worth {value}; this key can order up to {max} at a time.',
   KEY_DAY_USED_UP: 'This key can order up to {max} a day. {left} is left for today (UTC).',
   APPROVAL_WAITING:
-    'The owner of the account is asked to approve this order within {minutes} minutes. Send it again with the same request id to see what came of it.',
+    'Nothing is placed yet: this order waits until {until} for the owner of the account, who approves or declines it in the app under Settings, Keys for programs, Waiting for your approval. Unanswered it ends by itself. Do not send another order in its place; tell the owner that it waits. What came of it is told by list_approvals, or when the same request id is sent later.',
   APPROVAL_DECLINED: 'The owner of the account declined this order.',
   APPROVAL_ENDED: 'This request was not approved in time. Nothing was done.',
   APPROVAL_ANSWERED: 'This request was decided already, here or on another device.',

@@ -34,7 +34,7 @@ export const ownRefusalsZhHans = {
   KEY_ORDER_TOO_LARGE: '该委托金额为 {value}，该密钥单笔上限为 {max}。',
   KEY_DAY_USED_UP: '该密钥每日委托上限为 {max}，今日（UTC）剩余 {left}。',
   APPROVAL_WAITING:
-    '已请账户持有人在 {minutes} 分钟内确认该委托。请用相同的请求编号再次发送，以查询结果。',
+    '该委托尚未提交，须由账户持有人于 {until} 前在应用内“设置 › 程序密钥 › 待确认的委托”中确认或拒绝，逾期自动失效。请勿另行重复下单，可提醒账户持有人处理；结果可通过 list_approvals 查询，或稍后以相同的请求编号查询。',
   APPROVAL_DECLINED: '账户持有人已拒绝该委托。',
   APPROVAL_ENDED: '该申请未在规定时间内批准，未执行任何操作。',
   APPROVAL_ANSWERED: '该申请已在本设备或其他设备上处理。',

@@ -89,13 +89,16 @@ function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
   const { direction, state } = row;
   const isShare = row.source !== TradedSource.Option;
   const type = typeNames[row.orderType];
+  const id = uuidOfOrder(row.id);
+  const createdAt = isoOf(row.createdAt);
+  const endedAt = row.endedAt === null || row.endedAt === row.createdAt ? createdAt : isoOf(row.endedAt);
   return {
-    id: uuidOfOrder(row.id),
-    client_order_id: said?.clientOrderId ?? uuidOfOrder(row.id),
-    created_at: isoOf(row.createdAt),
-    updated_at: isoOf(row.endedAt ?? row.createdAt),
-    submitted_at: isoOf(row.createdAt),
-    ...endedForm(row),
+    id,
+    client_order_id: said?.clientOrderId ?? id,
+    created_at: createdAt,
+    updated_at: endedAt,
+    submitted_at: createdAt,
+    ...endedForm(row, endedAt),
     ...(row.expiresAt === null ? {} : { expires_at: isoOf(row.expiresAt) }),
     replaced_by: replacedBy === null ? null : uuidOfOrder(replacedBy),
     replaces: said === null || said.replaces === null ? null : uuidOfOrder(said.replaces),
@@ -158,7 +161,7 @@ function legForm(
   };
 }
 
-function endedForm({ state, endedAt }: Pick<OrderRow, 'state' | 'endedAt'>) {
+function endedForm({ state, endedAt }: Pick<OrderRow, 'state' | 'endedAt'>, ended: string) {
   const none = {
     filled_at: null,
     expired_at: null,
@@ -167,7 +170,7 @@ function endedForm({ state, endedAt }: Pick<OrderRow, 'state' | 'endedAt'>) {
     replaced_at: null,
   };
   const name = state in endNames ? endNames[state as keyof typeof endNames] : null;
-  return name === null || endedAt === null ? none : { ...none, [name]: isoOf(endedAt) };
+  return name === null || endedAt === null ? none : { ...none, [name]: ended };
 }
 
 function classOf(
