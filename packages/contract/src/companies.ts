@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { askedOrder } from './kernel/asked-order.ts';
-import { companyRoles } from './kernel/company.ts';
+import { companyRoles, sameBy } from './kernel/company.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { approvalId, customerId, orderId } from './kernel/ids.ts';
@@ -49,6 +49,11 @@ const member = z.extend(memberName, {
   joinedAt: instantMs,
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /**
+   * Other members who gave the same, for those who decide: of two with one document each counts as
+   * the same person where two have to decide; a card or a kind of device may be shared.
+   */
+  alike: z.array(z.extend(memberName, { by: z.enum(sameBy) })),
 });
 
 const invitation = z.object({
@@ -225,7 +230,7 @@ export const changeMember = endpoint({
   summary: 'Gives a member another role. What they asked for and nobody decided yet ends with it.',
   body: z.strictObject({ personId: customerId, role, ...confirmed }),
   data: done,
-  refusals: [...memberRefusals, ...confirmationRefusals],
+  refusals: [...memberRefusals, 'COMPANY_MEMBER_UNVERIFIED', ...confirmationRefusals],
 });
 
 export const endMember = endpoint({
@@ -346,6 +351,7 @@ export const answerWaiting = endpoint({
     'APPROVAL_ENDED',
     'APPROVAL_ANSWERED',
     'COMPANY_OWN_REQUEST',
+    'COMPANY_SAME_PERSON',
     'COMPANY_STOPPED',
     ...confirmationRefusals,
   ],

@@ -5,13 +5,14 @@ import {
   type loadCompany as endpoint,
 } from '@candor/contract/companies';
 import { personOf } from '@candor/contract/kernel/account-id';
-import { hasRole, type CompanyRole } from '@candor/contract/kernel/company';
+import { CHECKER, hasRole, type CompanyRole } from '@candor/contract/kernel/company';
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { listMembers } from '../../core/groups/groups.store.ts';
 import { listOpenInvitations } from '../../core/groups/personal-invitations.store.ts';
+import { listAlike, type Alike } from '../../core/keys/seats/same-human.store.ts';
 import { findCompany, listNames, type CompanyRule } from '../../core/keys/seats/seats.store.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -46,6 +47,8 @@ export async function showCompany(
   const names = await listNames(reader, [...new Set(people)]);
   const nameOf = (personId: string): string => names.get(personId)?.name ?? '';
   const own = members.find(({ personId }) => personId === person) ?? refuseNow('COMPANY_UNKNOWN');
+  const ids = members.map(({ personId }) => personId);
+  const alike = hasRole(own.role, CHECKER) ? await listAlike(reader, ids) : [];
   return {
     env: 'paper',
     ...{ id, name: company.name, role: own.role, stoppedAt: company.stoppedAt },
@@ -55,6 +58,7 @@ export async function showCompany(
       name: nameOf(personId),
       email: names.get(personId)?.email ?? '',
       hasSecondFactor: names.get(personId)?.hasSecondFactor ?? false,
+      alike: alikeOf(alike, personId).map((one) => ({ ...one, name: nameOf(one.personId) })),
     })),
     invitations: hasRole(own.role, 'administrator')
       ? (await listOpenInvitations<CompanyRole>(reader, id, now)).map(
@@ -71,6 +75,13 @@ export async function showCompany(
     }),
     waitingHours: COMPANY_WAITING_HOURS,
   };
+}
+
+function alikeOf(alike: readonly Alike[], personId: string) {
+  return alike.flatMap(({ one, other, by }) => {
+    if (one !== personId && other !== personId) return [];
+    return [{ personId: one === personId ? other : one, by }];
+  });
 }
 
 function shownRule({ isOn, asksOver, orderMax, dayMax, payoutMax }: CompanyRule): Data['rule'] {
