@@ -259,7 +259,10 @@ function accountCapabilities(
     leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     classes({ clock, market, equities, addPaperMoney, ...journals, ...money }),
     lessons({ market, ...journals }),
-    companies({ db, clock, payPasswords, factors, postNotice, postMail, placeApproved }),
+    companies({
+      ...{ db, clock, payPasswords, factors, postNotice, postMail, placeApproved },
+      restSeconds: settings.PAYOUT_REST_SECONDS,
+    }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       checkpointKey: audit.publicKey,
@@ -364,6 +367,7 @@ function houseCapabilities({
       sessions,
       sealedMs,
       factorResetSeconds: settings.FACTOR_RESET_SECONDS,
+      replacementSeconds: settings.COMPANY_REPLACEMENT_SECONDS,
     }),
     operatorAccounts({ postMail, consoleUrl: () => consoleUrl(settings) }),
     customerPage({ db, sessions, postNotice }),
