@@ -274,7 +274,10 @@ function accountCapabilities(
         closeWhole({ desk, equities }, tx, { sessionId: null }, account, 'whateverIsOpen'),
     }),
     lessons({ market, ...journals }),
-    companies({ db, clock, payPasswords, factors, postNotice, postMail, placeApproved }),
+    companies({
+      ...{ db, clock, payPasswords, factors, postNotice, postMail, placeApproved },
+      restSeconds: settings.PAYOUT_REST_SECONDS,
+    }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       checkpointKey: audit.publicKey,
@@ -380,6 +383,7 @@ function houseCapabilities({
       sessions,
       sealedMs,
       factorResetSeconds: settings.FACTOR_RESET_SECONDS,
+      replacementSeconds: settings.COMPANY_REPLACEMENT_SECONDS,
     }),
     operatorAccounts({ postMail, consoleUrl: () => consoleUrl(settings) }),
     customerPage({ db, sessions, postNotice }),

@@ -21,7 +21,8 @@ export type Named = {
 const viewer = {
   audit: ['listTouches'],
   bonds: ['previewBondPurchase', 'previewBondSale'],
-  companies: ['leaveCompany', 'listWaiting', 'loadCompany'],
+  // Who may object to a replacement is asked there: also an administrator whose account is frozen.
+  companies: ['leaveCompany', 'listWaiting', 'loadCompany', 'objectToReplacement'],
   deposit: ['listDepositMethods', 'listDeposits', 'loadDeposit'],
   follow: ['listFollowHoldings', 'listFollowOrders', 'loadFollowOrder', 'previewFollowOrder'],
   ipo: [
