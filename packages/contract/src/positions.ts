@@ -4,9 +4,9 @@ import { orderStates, TradedSource } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
+import { orderOrigin } from './kernel/order-origin.ts';
 import {
   fundingMove,
-  orderOrigin,
   orderPreview,
   tapLimits,
   orderRefusals,
