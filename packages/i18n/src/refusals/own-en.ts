@@ -149,6 +149,13 @@ export const ownRefusalsEn = {
   CLASS_FULL: 'This class is full ({max} members).',
   CLASSES_JOINED_TOO_MANY: 'You can be in at most {max} classes at a time.',
   CLASS_MEMBER_UNKNOWN: 'There is no such member in this class.',
+  CLASS_MEMBER_REMOVED: 'This member was taken out of the class.',
+  SIGN_IN_NOT_GIVEN:
+    'This member signs in with a password of their own, which nobody else can set.',
+  PASSWORD_ONE_TIME:
+    'This password is for the first sign-in only. Please choose one that nobody else knows.',
+  EMAIL_NOT_MISSING: 'This sign-in has an e-mail address already.',
+  CLASS_ATTEMPTS_ENOUGH: 'This member began {max} times, which is as often as they can.',
   ASSIGNMENTS_TOO_MANY: 'A class has at most {max} assignments.',
   ASSIGNMENT_UNKNOWN: 'There is no such assignment.',
   LESSON_TASK_OPEN: 'The task of this lesson is not done yet.',

@@ -25,10 +25,15 @@ export const typeNames = {
   [OrderType.Stop]: 'stop',
   [OrderType.StopLimit]: 'stop_limit',
   [OrderType.TrailingStop]: 'trailing_stop',
-  // Made in the app: they have no word for what a price touches.
-  [OrderType.MarketIfTouched]: 'stop',
-  [OrderType.LimitIfTouched]: 'stop_limit',
+  // Made in the app: they have no word for what a price touches. It is held until then.
+  [OrderType.MarketIfTouched]: 'market',
+  [OrderType.LimitIfTouched]: 'limit',
 } as const;
+
+/** Their stop is on the other side of the market: a trigger of these must not be read as one. */
+function waitsForTouch({ orderType }: Pick<OrderRow, 'orderType'>): boolean {
+  return orderType === OrderType.MarketIfTouched || orderType === OrderType.LimitIfTouched;
+}
 
 const statusNames: Readonly<Record<OrderState, string>> = {
   accepted: 'new',
@@ -86,7 +91,8 @@ function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
   const type = typeNames[row.orderType];
   const id = uuidOfOrder(row.id);
   const createdAt = isoOf(row.createdAt);
-  const endedAt = row.endedAt === null || row.endedAt === row.createdAt ? createdAt : isoOf(row.endedAt);
+  const endedAt =
+    row.endedAt === null || row.endedAt === row.createdAt ? createdAt : isoOf(row.endedAt);
   return {
     id,
     client_order_id: said?.clientOrderId ?? id,
@@ -111,14 +117,22 @@ function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
     position_intent: intentOf(row, direction) as string | null,
     time_in_force: row.timeInForce,
     limit_price: row.price,
-    stop_price: row.stopPrice ?? row.trailStop,
-    status: statusNames[state],
-    extended_hours: false,
+    stop_price: waitsForTouch(row) ? null : (row.stopPrice ?? row.trailStop),
+    status:
+      state === 'accepted' && waitsForTouch(row) && order?.isTriggered !== true
+        ? 'held'
+        : statusNames[state],
+    extended_hours: row.hours === 'extended',
     legs,
     ...trailForm(market, order),
     source: null,
-    subtag: row.forced === undefined ? null : `forced ${row.forced.kind} ${row.forced.id}`,
+    subtag: subtagOf(row),
   };
+}
+
+function subtagOf(row: Pick<OrderRow, 'forced' | 'orderType' | 'stopPrice'>): string | null {
+  if (row.forced !== undefined) return `forced ${row.forced.kind} ${row.forced.id}`;
+  return waitsForTouch(row) ? `if touched ${row.stopPrice}` : null;
 }
 
 /** Of several legs it has neither symbol nor side. */

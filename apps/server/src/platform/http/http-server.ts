@@ -10,7 +10,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import type { Log } from '../log.ts';
+import { withoutChildren, type Log } from '../log.ts';
 import { newId, requestNumbers } from '../random.ts';
 import {
   answerExpectation,
@@ -136,10 +136,9 @@ function openFastify(
   admitAddress: (request: FastifyRequest) => void,
 ): FastifyInstance {
   const http = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    // It asks for a child with each request, which costs as much as admitting it.
+    loggerInstance: withoutChildren(options.log) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs as much as admitting it.
-    childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,

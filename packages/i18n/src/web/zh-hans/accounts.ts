@@ -64,6 +64,9 @@ export const accountsZhHans = {
   'accounts.compare.worstFall': '期间最大回撤',
   'accounts.compare.days': '开户天数',
   'accounts.compare.attempt': '次数',
+  'accounts.compare.gain': '累计盈亏',
+  'accounts.compare.together':
+    '自 {day} 起，与上方所选账户无关；已关闭的账户计至关闭当日，比赛账户与测试账户不计入。',
   'accounts.compare.equity': '账户净值',
   'accounts.firstOnly.title': '仅主账户可用',
   'accounts.firstOnly.text':
