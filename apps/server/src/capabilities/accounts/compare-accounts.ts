@@ -73,7 +73,7 @@ async function compared(
 }
 
 /** The day that is not over ends now. */
-async function daysOf(
+export async function daysOf(
   { equities }: Deps,
   reader: Reader,
   id: Account['id'],

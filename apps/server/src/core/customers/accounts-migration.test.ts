@@ -17,6 +17,7 @@ const OF_ACCOUNTS = [
   'groups/0003_limits.sql',
   'leagues/0001_leagues.sql',
   'leagues/0002_fair_play.sql',
+  'accounts/0001_shown_records.sql',
   'classes/0001_classes.sql',
   'forced-events/0001_forced_events.sql',
   'desk/0024_accounts.sql',

@@ -70,6 +70,8 @@ export const needsMore: readonly RoutePath[] = [
   'chat/earlier',
   'questions/answer',
   'accounts/one',
+  'accounts/share',
+  'accounts/shown',
   'trade-notes/detail',
   'plans/new',
   'plans/plan',
