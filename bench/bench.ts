@@ -20,6 +20,7 @@ import { bondPrices } from './figures/market/bond-prices.ts';
 import { busyMemory } from './figures/busy-memory.ts';
 import { candles } from './figures/market/candles.ts';
 import { chat } from './figures/chat.ts';
+import { classes } from './figures/classes.ts';
 import { coupons } from './figures/money/coupons.ts';
 import { deskDecide } from './figures/orders/desk-decide.ts';
 import { deskFractions } from './figures/orders/desk-fractions.ts';
@@ -75,6 +76,7 @@ const figures: readonly Figure[] = [
   atRest,
   loginFlood,
   accounts,
+  classes,
   auditVerify,
   reviewQueue,
   customerPage,

@@ -45,9 +45,14 @@ test('a second account is opened in three taps, traded apart from the first, and
   await expect(page.getByText(/Attempt 2/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible();
 
-  // Back in the first one, nothing of the other is left.
+  // Back in the first one, nothing of the other is left, and its figures are one question.
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.getByRole('button', { name: /^First account/ }).click();
   await expect(page.getByText('Simulated market · paper money')).toBeVisible();
+  await expect(page.getByText('$250.00').first()).toBeVisible();
+  expect(asked).toContain('/push/readings');
+  expect(asked).not.toContain('/userCenter/getFundingOverview');
 });
 
 test('an account with an open position is compared, closed at the market, and readable afterwards @long', async ({
@@ -81,6 +86,8 @@ test('an account with an open position is compared, closed at the market, and re
   const figures = page.getByRole('region', { name: 'Accounts and their figures' });
   await expect(figures.getByRole('columnheader', { name: 'Ideas' })).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Growth since the start' })).toBeVisible();
+  const together = page.getByRole('region', { name: 'All accounts together' });
+  await expect(together.getByText('Gain or loss')).toBeVisible();
   await expectAccessible(page, 'compared accounts');
   await page.getByRole('button', { name: 'Ideas', exact: true }).click();
   await expect(figures.getByRole('columnheader', { name: 'Ideas' })).toHaveCount(0);

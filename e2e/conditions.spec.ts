@@ -49,6 +49,18 @@ test('two orders of which one cancels the other are one confirmation, and one ca
   const limited = orders.find(({ price }) => price !== null);
   await page.goto(`/#/pages/trade/detail?id=${limited?.id}&type=2`);
   await expect(page.getByText(/^One of two orders/)).toBeVisible();
+  // Another price of one, and both stand again.
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: 'Change AAPL order' });
+  await change.getByLabel(/^Limit price/).fill('190');
+  await confirmBy(change.getByRole('button', { name: 'Change order' }));
+  await expect(page.getByText('Order changed')).toBeVisible();
+  const changed = (await ana.api('/position/getByStock', { source: 0, code: 'AAPL' })) as {
+    orders: typeof orders;
+  };
+  expect(changed.orders).toHaveLength(2);
+  const again = changed.orders.find(({ price }) => price === '190.00');
+  await page.goto(`/#/pages/trade/detail?id=${again?.id}&type=2`);
   await page.getByRole('button', { name: 'See the other order' }).click();
   await expect(page.getByText('Stop at 900.00')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { closeAll } from '../bench/closing.ts';
 import { runBonds } from './bonds/run-bonds.ts';
 import { runBrowser } from './browser/run-browser.ts';
+import { runClasses } from './classes/run-classes.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runDatabaseDesk } from './desk/run-database-desk.ts';
 import { runDesk } from './desk/run-desk.ts';
@@ -32,6 +33,7 @@ const simulations: readonly Simulation[] = [
   runLedger,
   runCrash,
   runOverdraw,
+  runClasses,
   runDesk,
   runDatabaseDesk,
   runBonds,

@@ -1,5 +1,5 @@
 /** As plain as possible, because it shares the cores with what it measures. */
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { newSecret } from '@candor/server/platform/random';
 import { answerParent } from '../answer-parent.ts';
@@ -7,7 +7,8 @@ import { percentile } from '../statistics.ts';
 
 /**
  * Bodies are taken in turn. With a label every token sends one command, and the same label sends
- * the same commands again; then `seconds` is the most it may take.
+ * the same commands again; with `commands` there are as many of them: then `seconds` is the most it
+ * may take. What is kept open is used by the next burst.
  */
 const burst = z.object({
   origin: z.string(),
@@ -15,11 +16,14 @@ const burst = z.object({
   connections: z.int(),
   seconds: z.int(),
   label: z.optional(z.string()),
+  commands: z.optional(z.int()),
+  keepsOpen: z.optional(z.boolean()),
   path: z.string(),
   bodies: z.array(z.record(z.string(), z.unknown())),
 });
 const run = newSecret().slice(0, 16);
 let requests = 0;
+const keptOpen: Socket[] = [];
 
 type Burst = {
   answered: number;
@@ -33,14 +37,18 @@ type Burst = {
 answerParent({ fire });
 
 async function fire(asked: unknown): Promise<Burst> {
-  const { origin, tokens, connections, seconds, label, path, bodies } = z.parse(burst, asked);
+  const { origin, tokens, connections, seconds, label, path, bodies, commands, keepsOpen } = z.parse(
+    burst,
+    asked,
+  );
   const { hostname, port } = new URL(origin);
   const startedMs = performance.now();
   const endsMs = startedMs + seconds * 1_000;
   const latencies: number[] = [];
   let refused = 0;
   if (label !== undefined) requests = 0;
-  const last = label === undefined ? Number.POSITIVE_INFINITY : tokens.length;
+  const most = commands ?? (label === undefined ? Number.POSITIVE_INFINITY : tokens.length);
+  const last = requests + most;
 
   const nextRequest = (): string => {
     requests += 1;
@@ -54,16 +62,22 @@ async function fire(asked: unknown): Promise<Burst> {
   await Promise.all(
     Array.from({ length: connections }, () => {
       return new Promise<void>((resolve, reject) => {
-        const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+        const known = keptOpen.pop();
+        const socket = known ?? connect({ host: hostname, port: Number(port), noDelay: true });
         let answer = '';
         let sentMs = 0;
         const send = (): void => {
           sentMs = performance.now();
           if (sentMs < endsMs && requests < last) socket.write(nextRequest());
-          else socket.end();
+          else if (keepsOpen === true) {
+            for (const event of ['data', 'close', 'error']) socket.removeAllListeners(event);
+            keptOpen.push(socket);
+            resolve();
+          } else socket.end();
         };
         socket.setEncoding('latin1');
-        socket.once('connect', send);
+        if (known === undefined) socket.once('connect', send);
+        else send();
         socket.on('data', (piece: string) => {
           answer += piece;
           const bodyAt = answer.indexOf('\r\n\r\n') + 4;

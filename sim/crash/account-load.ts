@@ -12,6 +12,7 @@ import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import type { BenchPerson } from '../../bench/people.ts';
+import { postJson } from '../post-json.ts';
 
 export type AccountLog = {
   /** Further accounts that were acknowledged, the newest last. */
@@ -21,7 +22,6 @@ export type AccountLog = {
   refused: number;
 };
 
-const ANSWER_WAIT_MS = 8_000;
 const AWAY_PAUSE_MS = 150;
 const STARTING_MONEY = '2000';
 
@@ -77,8 +77,7 @@ function asks(origin: string, { token }: BenchPerson, log: AccountLog) {
     const isRead = path.endsWith('/preview');
     const body = isRead ? asked : { requestId: `accounts-${randomUUID()}`, ...asked };
     for (;;) {
-      const answer = await post(`${origin}${path}`, body, {
-        'content-type': 'application/json',
+      const answer = await postJson(`${origin}${path}`, body, {
         authorization: token,
         ...(account === null ? {} : { 'x-account': account }),
       });
@@ -94,25 +93,6 @@ function asks(origin: string, { token }: BenchPerson, log: AccountLog) {
       return null;
     }
   };
-}
-
-async function post(
-  url: string,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<{ status: number; text: string } | null> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
-    });
-    return { status: answer.status, text: await answer.text() };
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException) return null;
-    throw error;
-  }
 }
 
 /**

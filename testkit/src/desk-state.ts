@@ -98,6 +98,8 @@ export const futureTerms: Terms = {
   margin: { kind: 'perContract', initial: 50_00n, maintenance: 40_00n, usualDay: null },
 };
 
+const pauseOfAll = { scope: 'all', reason: 'A test', reasonZhHans: null, since: NOW } as const;
+
 /** Nothing open, nothing asked for yet. */
 export const verifiedTrader = (customerId: string): Trader => ({
   customerId,
@@ -128,6 +130,8 @@ export type TestDesk = {
   funding: bigint;
   /** What is held for rented robots, in cents, by rental. */
   readonly rentals: Map<string, bigint>;
+  /** New orders of everything, by two operators. */
+  pause(is: boolean): void;
   setBook(book: Partial<BookView>): void;
   /** Bids and asks around a price in units, with so much on each level. */
   quote(bid: bigint, ask: bigint, size?: bigint): void;
@@ -147,6 +151,7 @@ export function testDesk({
 }: { terms?: Terms; free?: bigint; others?: readonly Terms[] } = {}): TestDesk {
   const trader = verifiedTrader(CUSTOMER);
   let ids = 0;
+  let isPaused = false;
   let view: BookView = {
     terms,
     at: NOW,
@@ -177,7 +182,7 @@ export function testDesk({
         traders: new Map([[CUSTOMER, trader]]),
         unlocked: new Map(),
         keys: noKeys,
-        switches: toSwitches([]),
+        switches: toSwitches(isPaused ? [pauseOfAll] : []),
         view: (source, id) =>
           source === terms.source && id === terms.instrumentId
             ? { ...view, at: desk.now }
@@ -190,6 +195,7 @@ export function testDesk({
         exchange: () => null,
       };
     },
+    pause: (is) => void (isPaused = is),
     setBook: (book) =>
       void (view = { ...view, ...book, sequence: view.sequence + 1, bookAt: desk.now }),
     quote: (bid, ask, size = 1_000n) =>

@@ -69,6 +69,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         return { name, isVital, isUp };
       }),
     placeApproved: (approved) => servers.placeApproved(approved),
+    prepareReading: (asked, holder) => servers.prepareReading(asked, holder),
   });
   const servers = await openServers(options, ground, business, all, VERSION);
   const { http, consoleServer } = servers;
@@ -113,7 +114,7 @@ function foundations(
   { settings, clock, freeBytes, funds = [], keepsAnswers = true }: AppOptions,
   { db, secrets, jobs, bus, watching, logged }: Ground,
   { mail, ...business }: Business,
-): Omit<Foundations, 'lookAtParts' | 'placeApproved'> {
+): Omit<Foundations, 'lookAtParts' | 'placeApproved' | 'prepareReading'> {
   return {
     ...business,
     ...{ settings, clock, db, secrets, jobs, bus, funds, keepsAnswers },

@@ -29,6 +29,7 @@ import { files } from './capabilities/files/index.ts';
 import { find } from './capabilities/find/index.ts';
 import { follow } from './capabilities/follow/index.ts';
 import { strategyRuns } from './capabilities/follow/strategy-runs.ts';
+import { closeWhole } from './capabilities/accounts/closing/close-whole.ts';
 import { classes } from './capabilities/classes/index.ts';
 import { coins } from './capabilities/coins/index.ts';
 import { forcedEvents } from './capabilities/forced-events/index.ts';
@@ -237,6 +238,8 @@ function accountCapabilities(
     db,
     audit,
     secrets,
+    passwords,
+    sessions,
     keys,
     placeApproved,
     payPasswords,
@@ -257,7 +260,12 @@ function accountCapabilities(
   return [
     accounts({ equities, desk, market, proof: ledgerProof, ...money }),
     leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
-    classes({ clock, market, equities, addPaperMoney, ...journals, ...money }),
+    classes({
+      ...{ db, clock, desk, market, equities, addPaperMoney, ...journals, ...money },
+      ...{ secrets, passwords, sessions },
+      closeAtMarket: (tx, account) =>
+        closeWhole({ desk, equities }, tx, { sessionId: null }, account, 'whateverIsOpen'),
+    }),
     lessons({ market, ...journals }),
     companies({ db, clock, payPasswords, factors, postNotice, postMail, placeApproved }),
     keysOfPrograms({
@@ -391,7 +399,7 @@ function houseCapabilities({
 
 /** What happens without a call. */
 function backgroundWork(
-  { clock, db, market, optionMarket, desk, dueActions }: Foundations,
+  { clock, db, market, optionMarket, desk, dueActions, prepareReading }: Foundations,
   { runner, matcher }: Shared,
 ): Capability[] {
   return [
@@ -411,7 +419,7 @@ function backgroundWork(
       beats: [matcher.beat, matcher.reload, endOrdersBeat({ db, clock, desk })],
     },
     { name: 'holds', beats: ledgerBeats(db) },
-    { name: 'push', calls: pushCalls(), jobs: [prunePushEventsWork(db)] },
+    { name: 'push', calls: pushCalls(prepareReading), jobs: [prunePushEventsWork(db)] },
   ];
 }
 

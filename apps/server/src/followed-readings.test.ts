@@ -122,6 +122,32 @@ it('is so after an order that waits, one that fills beside it, and a transfer', 
   await expectFresh(mine, bob);
 });
 
+it('is what several calls answer that are asked as one, and null is what is refused', async () => {
+  const asked = [
+    ...shown.map(({ path, body }) => ({ call: `POST ${path}`, sent: { body } })),
+    // What changes something, is of operators, or is not sent as it must be is no reading.
+    { call: 'POST /stock/create', sent: { body: {} } },
+    { call: 'POST /operator/customers', sent: { body: {} } },
+    { call: 'POST /position/me', sent: { body: { pageNum: 'first' } } },
+    { call: 'GET /nowhere', sent: {} },
+  ];
+  const together = async (token: string) =>
+    responseData<{ answers: unknown[] }>(
+      await at.post('/push/readings', { calls: asked }, { token, language: 'zh_Hans_CN' }),
+    ).answers;
+  for (const person of [ana, bob]) {
+    const fresh = [];
+    for (const { path, body } of shown)
+      fresh.push(
+        responseData(await at.post(path, body, { token: person.token, language: 'zh_Hans_CN' })),
+      );
+    expect(await together(person.token)).toEqual([...fresh, null, null, null, null]);
+  }
+  const tooMany = Array.from({ length: 25 }, () => asked[0]);
+  const { status } = await at.post('/push/readings', { calls: tooMany }, { token: ana.token });
+  expect(status).toBe(400);
+});
+
 describe('a program with a key', () => {
   it('hears of its account and of nothing else, and its socket ends with the key', async () => {
     const key = await keyFor(at, ana);

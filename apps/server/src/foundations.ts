@@ -24,6 +24,7 @@ import { openRunner } from './core/strategies/runner.ts';
 import type { TreasuryMarket } from './core/treasuries/treasuries.ts';
 import type { Reviews } from './core/review/open-reviews.ts';
 import type { SecondFactors } from './core/second-factor/prove.ts';
+import type { PrepareReading } from './platform/push/readings.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -89,6 +90,7 @@ export type Foundations = {
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly lookAtParts: StatusDeps['lookAtParts'];
   readonly placeApproved: PlaceApproved;
+  readonly prepareReading: PrepareReading;
   /** For work that nobody waits for. */
   readonly onError: (error: unknown) => void;
 };

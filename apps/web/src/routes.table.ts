@@ -199,6 +199,7 @@ export const routeTable = [
   route('page', 'classes/one', 'classes'),
   route('page', 'classes/member', 'classes'),
   route('page', 'classes/assignment', 'classes'),
+  route('page', 'auth/own-email', 'auth'),
   // Ours: lessons.
   route('page', 'lessons/index', 'lessons'),
   route('page', 'lessons/one', 'lessons'),

@@ -73,6 +73,12 @@ export const togetherScreens = {
     'classes',
     'leagues',
   ),
+  'auth/own-email': lazyScreen(
+    async () => (await import('./capabilities/auth/given/own-email-screen.tsx')).OwnEmailScreen,
+    'auth',
+    'refusals',
+    'common',
+  ),
   'classes/assignment': lazyScreen(
     async () =>
       (await import('./capabilities/classes/class-assignment-screen.tsx')).ClassAssignmentScreen,

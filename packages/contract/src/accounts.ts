@@ -102,6 +102,20 @@ export const compareAccounts = endpoint({
         worstFall: z.nullable(amount),
       }),
     ),
+    /**
+     * All of the person's as one, whichever were asked for, closed ones until their last day;
+     * without those of leagues and tests. Null for one alone, and for more than are added up.
+     */
+    together: z.nullable(
+      z.object({
+        accounts: z.int(),
+        since: localDay,
+        days: z.int(),
+        gain: z.nullable(amount),
+        timeWeighted: z.nullable(amount),
+        worstFall: z.nullable(amount),
+      }),
+    ),
   }),
   refusals: ['ACCOUNT_UNKNOWN', 'ACCOUNT_IS_TEST'],
 });

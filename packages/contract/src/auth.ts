@@ -146,9 +146,22 @@ export const login = endpoint({
   caller: 'anyone',
   summary:
     'Signs in by user id or e-mail. After wrong passwords the next try has to wait, longer each time; an account is never locked. An account with a second factor answers what to prove next.',
-  body: z.strictObject({ username: line(254), password }),
+  body: z.strictObject({
+    username: line(254),
+    password,
+    /** In exchange for a one-time password, which opens no session itself; agrees to the terms. */
+    newPassword: z.optional(password),
+  }),
   data: z.union([signedIn, secondFactorAsked]),
-  refusals: ['SIGN_IN_HELD', 'SERVER_BUSY', 'LOGIN_MUST_WAIT', 'LOGIN_FAILED'],
+  refusals: [
+    'SIGN_IN_HELD',
+    'SERVER_BUSY',
+    'LOGIN_MUST_WAIT',
+    'LOGIN_FAILED',
+    'PASSWORD_ONE_TIME',
+    'PASSWORD_TOO_WEAK',
+    'PASSWORD_TOO_COMMON',
+  ],
   rate: 'credential',
 });
 
@@ -176,6 +189,18 @@ export const resetPassword = endpoint({
   body: z.strictObject({ email, emailCode, newPassword: password }),
   data: done,
   refusals: ['EMAIL_CODE_WRONG', 'PASSWORD_TOO_WEAK', 'PASSWORD_TOO_COMMON', 'SERVER_BUSY'],
+  rate: 'credential',
+});
+
+export const addOwnEmail = endpoint({
+  method: 'POST',
+  path: '/auth/own-email',
+  caller: 'customer',
+  summary:
+    'Adds an address to a sign-in that a class gave, proved by the code mailed to it: from then on nobody but its owner can have its password set anew.',
+  body: z.strictObject({ email, emailCode }),
+  data: done,
+  refusals: ['EMAIL_CODE_WRONG', 'EMAIL_NOT_MISSING'],
   rate: 'credential',
 });
 

@@ -3,103 +3,42 @@
  * are checked by what the account's record says, and marked by the teacher.
  */
 import * as z from 'zod/mini';
+import {
+  ASSIGNMENT_TITLE_MAX,
+  CLASS_NAME_MAX,
+  classAct,
+  classAssignment,
+  classCode,
+  classLimits,
+  classMark,
+  classPdf,
+  classSummary,
+  classVersion,
+  displayName,
+  givenSignIn,
+  INVITATION_DAYS_MAX,
+  MARK_MAX,
+  memberNumber,
+  ownInClass,
+  realName,
+  rosterRow,
+  SIGN_INS_AT_ONCE_MAX,
+} from './kernel/class-shapes.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { accountId, assignmentId, classId } from './kernel/ids.ts';
-import { DISPLAY_NAME, DISPLAY_NAME_MAX, leagueProducts } from './kernel/league-rules.ts';
 import { amount, typedAmount } from './kernel/money.ts';
 import { done, instantMs, internalNote, line, requestId } from './kernel/shapes.ts';
 import { task, taskProgress } from './kernel/tasks.ts';
 
-/** Of one teacher, as long as they are not over. */
-export const CLASSES_MADE_MAX = 10;
-/** That one person may be in at once. */
-export const CLASSES_JOINED_MAX = 10;
-export const CLASS_MEMBERS_MAX = 200;
-export const CLASS_NAME_MAX = 40;
-export const CLASS_DAYS_MAX = 400;
-export const CLASS_RULE_VERSIONS_MAX = 50;
-export const ASSIGNMENTS_MAX = 50;
-export const ASSIGNMENT_TITLE_MAX = 80;
-export const MARK_MAX = 100;
-export const REAL_NAME_MAX = 60;
-const INVITATION_DAYS_MAX = 60;
-const LEVERAGE_MAX = 500;
-const POSITIONS_MIN_MAX = 20;
-/** Letters of any script with single blanks, dots, hyphens or apostrophes between. */
-export const REAL_NAME = /^\p{L}[\p{L}\p{M}]*(?:[ .’'-]{1,2}[\p{L}\p{M}]+)*\.?$/u;
-
-const code = z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{10}$/));
-const memberNumber = z.int().check(z.gte(1), z.lte(CLASS_MEMBERS_MAX));
-const displayName = z
-  .string()
-  .check(z.trim(), z.maxLength(DISPLAY_NAME_MAX), z.regex(DISPLAY_NAME));
-const realName = z.string().check(z.trim(), z.maxLength(REAL_NAME_MAX), z.regex(REAL_NAME));
-
-/** What may change while the class runs; each version counts from its instant on. */
-const limits = {
-  products: z.array(z.enum(leagueProducts)).check(z.minLength(1), z.maxLength(5)),
-  leverageMax: z.int().check(z.gte(1), z.lte(LEVERAGE_MAX)),
-  mayShort: z.boolean(),
-  /** In one instrument, in percent of the starting money; null: no limit. */
-  positionPercentMax: z.nullable(z.int().check(z.gte(1), z.lte(100))),
-  /** Different instruments that should be held; it is watched and stops nothing. */
-  positionsMin: z.int().check(z.gte(0), z.lte(POSITIONS_MIN_MAX)),
-};
-
-const version = z.object({ version: z.int(), countsFrom: instantMs, madeAt: instantMs, ...limits });
-
-const summary = z.object({
-  id: classId,
-  name: z.string(),
-  from: instantMs,
-  until: instantMs,
-  startingMoney: amount,
-  asksRealName: z.boolean(),
-  members: z.int(),
-  isTeacher: z.boolean(),
-  /** The own account in it. */
-  accountId: z.nullable(accountId),
-});
-
-const mark = z.object({ mark: z.nullable(z.int()), words: z.string(), at: instantMs });
-const assignment = z.object({
-  id: assignmentId,
-  title: z.string(),
-  text: z.string(),
-  /** Null: checked by hand alone. */
-  task: z.nullable(task),
-  givenAt: instantMs,
-  dueAt: instantMs,
-});
-
-export const breaches = ['positionTooLarge', 'leverageTooHigh', 'fewPositions'] as const;
-
-const rosterRow = z.object({
-  member: z.int(),
-  name: z.string(),
-  realName: z.nullable(z.string()),
-  joinedAt: instantMs,
-  removedAt: z.nullable(instantMs),
-  equity: z.nullable(amount),
-  result: z.nullable(amount),
-  positions: z.int(),
-  /** Own money in the instrument that has most of it, and as a share of one of the equity. */
-  largest: amount,
-  largestShare: z.nullable(amount),
-  leverage: z.int(),
-  trades: z.int(),
-  lastTradeAt: z.nullable(instantMs),
-  notes: z.int(),
-  breaches: z.array(z.enum(breaches)),
-});
+const ofClass = z.strictObject({ id: classId });
 
 export const listClasses = endpoint({
   method: 'GET',
   path: '/classes/list',
   caller: 'customer',
   summary: 'Classes the person teaches or is in, newest first.',
-  data: z.object({ asOf: instantMs, items: z.array(summary) }),
+  data: z.object({ asOf: instantMs, items: z.array(classSummary) }),
   refusals: [],
 });
 
@@ -110,23 +49,19 @@ export const loadClass = endpoint({
   rate: 'read',
   summary:
     'One class: every version of its rules, its assignments and how far the person is with them. It is found by its teacher, its members and by a code.',
-  body: z.strictObject({ id: classId, code: z.nullable(code) }),
+  body: z.strictObject({ id: classId, code: z.nullable(classCode) }),
   data: z.object({
     env: z.literal('paper'),
     asOf: instantMs,
-    class: summary,
+    class: classSummary,
     /** The newest first. */
-    versions: z.array(version),
-    own: z.nullable(
-      z.object({
-        accountId,
-        name: z.string(),
-        joinedAt: instantMs,
-        removedAt: z.nullable(instantMs),
-      }),
-    ),
+    versions: z.array(classVersion),
+    own: z.nullable(ownInClass),
     assignments: z.array(
-      z.extend(assignment, { progress: z.nullable(taskProgress), mark: z.nullable(mark) }),
+      z.extend(classAssignment, {
+        progress: z.nullable(taskProgress),
+        mark: z.nullable(classMark),
+      }),
     ),
     /** For its teacher. */
     invitation: z.nullable(z.object({ code: z.string(), endsAt: instantMs })),
@@ -140,7 +75,7 @@ export const findClass = endpoint({
   caller: 'customer',
   rate: 'read',
   summary: 'The class that a code invites to.',
-  body: z.strictObject({ code }),
+  body: z.strictObject({ code: classCode }),
   data: z.object({ id: classId }),
   refusals: ['CLASS_INVITATION_ENDED'],
 });
@@ -157,7 +92,7 @@ export const makeClass = endpoint({
     until: instantMs,
     startingMoney: typedAmount,
     asksRealName: z.boolean(),
-    ...limits,
+    ...classLimits,
   }),
   data: z.object({ id: classId }),
   refusals: [
@@ -181,7 +116,7 @@ export const changeClass = endpoint({
   caller: 'customer',
   summary:
     'Writes the next version of the rules, which counts for orders from its instant on. Nothing that is open is closed by it.',
-  body: z.strictObject({ requestId, id: classId, countsFrom: instantMs, ...limits }),
+  body: z.strictObject({ requestId, id: classId, countsFrom: instantMs, ...classLimits }),
   data: z.object({ version: z.int() }),
   refusals: [
     'REQUEST_ID_REUSED',
@@ -202,7 +137,7 @@ export const joinClass = endpoint({
   body: z.strictObject({
     requestId,
     id: classId,
-    code: z.nullable(code),
+    code: z.nullable(classCode),
     seenVersion: z.int(),
     displayName,
     /** Given only where the class asks for it and the person agrees. */
@@ -242,6 +177,55 @@ export const inviteToClass = endpoint({
   isMoneyCommand: true,
 });
 
+export const endClassInvitation = endpoint({
+  method: 'POST',
+  path: '/classes/invite/end',
+  caller: 'customer',
+  summary: 'Ends the code that lets others join, before its time; without one nothing happens.',
+  body: ofClass,
+  data: done,
+  refusals: ['CLASS_UNKNOWN'],
+});
+
+export const giveSignIns = endpoint({
+  method: 'POST',
+  path: '/classes/sign-ins/give',
+  caller: 'customer',
+  summary:
+    'Makes sign-ins with a user name and a one-time password, for members without an address; each opens the account of the class and nothing else. The sheet is a PDF in Base64.',
+  body: z.strictObject({
+    requestId,
+    id: classId,
+    count: z.int().check(z.gte(1), z.lte(SIGN_INS_AT_ONCE_MAX)),
+  }),
+  data: z.object({
+    items: z.array(givenSignIn),
+    sheet: classPdf,
+  }),
+  refusals: ['REQUEST_ID_REUSED', 'CLASS_UNKNOWN', 'CLASS_OVER', 'CLASS_FULL', 'SERVER_BUSY'],
+  rate: 'credential',
+  isMoneyCommand: true,
+});
+
+export const resetSignIn = endpoint({
+  method: 'POST',
+  path: '/classes/sign-ins/reset',
+  caller: 'customer',
+  summary:
+    'Sets a new one-time password for a sign-in that the class gave, ends its sessions, and writes it where the member reads it. Refused once the sign-in is the member’s own.',
+  body: z.strictObject({ requestId, id: classId, member: memberNumber }),
+  data: givenSignIn,
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'CLASS_UNKNOWN',
+    'CLASS_MEMBER_UNKNOWN',
+    'SIGN_IN_NOT_GIVEN',
+    'SERVER_BUSY',
+  ],
+  rate: 'credential',
+  isMoneyCommand: true,
+});
+
 export const loadRoster = endpoint({
   method: 'POST',
   path: '/classes/roster',
@@ -249,7 +233,7 @@ export const loadRoster = endpoint({
   rate: 'read',
   summary:
     'For the teacher: what the class account of each member is worth, what is in it, and what the rules do not allow. Nothing of any other account.',
-  body: z.strictObject({ id: classId }),
+  body: ofClass,
   data: z.object({ asOf: instantMs, rows: z.array(rosterRow) }),
   refusals: ['CLASS_UNKNOWN'],
 });
@@ -270,7 +254,11 @@ export const loadClassMember = endpoint({
     notes: z.array(
       z.object({ code: z.nullable(z.string()), text: z.string(), writtenAt: instantMs }),
     ),
+    /** In this attempt. */
     moneyAdded: amount,
+    /** One more each time the account was begun anew. */
+    attempt: z.int(),
+    acts: z.array(classAct),
   }),
   refusals: ['CLASS_UNKNOWN', 'CLASS_MEMBER_UNKNOWN'],
 });
@@ -289,6 +277,27 @@ export const addClassMoney = endpoint({
     'CLASS_MEMBER_UNKNOWN',
     'AMOUNT_INVALID',
     'AMOUNT_TOO_LARGE',
+  ],
+  isMoneyCommand: true,
+});
+
+export const beginMemberAnew = endpoint({
+  method: 'POST',
+  path: '/classes/anew',
+  caller: 'customer',
+  summary:
+    'Begins anew for one member, on the record of the class: every order of their class account is cancelled and every position closed at the market, the account is closed, and one like it opens with the starting money, all or nothing.',
+  body: z.strictObject({ requestId, id: classId, member: memberNumber }),
+  data: z.object({ attempt: z.int() }),
+  refusals: [
+    'REQUEST_ID_REUSED',
+    'CLASS_UNKNOWN',
+    'CLASS_OVER',
+    'CLASS_MEMBER_UNKNOWN',
+    'CLASS_MEMBER_REMOVED',
+    'CLASS_ATTEMPTS_ENOUGH',
+    'ACCOUNT_IN_USE',
+    'ACCOUNT_NOT_CLOSABLE_NOW',
   ],
   isMoneyCommand: true,
 });
@@ -330,13 +339,13 @@ export const loadAssignment = endpoint({
   summary: 'For the teacher: how far each member is by rule, and the marks that were given.',
   body: z.strictObject({ id: classId, assignment: assignmentId }),
   data: z.object({
-    assignment,
+    assignment: classAssignment,
     rows: z.array(
       z.object({
         member: z.int(),
         name: z.string(),
         progress: z.nullable(taskProgress),
-        mark: z.nullable(mark),
+        mark: z.nullable(classMark),
       }),
     ),
   }),
@@ -366,10 +375,21 @@ export const makeClassFile = endpoint({
   caller: 'customer',
   rate: 'read',
   summary: 'For the teacher: results and marks of all members as a table for a spreadsheet.',
-  body: z.strictObject({ id: classId }),
+  body: ofClass,
   data: z.object({ name: z.string(), csv: z.string() }),
   refusals: ['CLASS_UNKNOWN'],
 });
 
-/** Made, joined, changed or marked. */
+export const makeClassPaper = endpoint({
+  method: 'POST',
+  path: '/classes/paper',
+  caller: 'customer',
+  rate: 'read',
+  summary: 'For the teacher: results and marks of all members as a PDF in Base64.',
+  body: ofClass,
+  data: classPdf,
+  refusals: ['CLASS_UNKNOWN'],
+});
+
+/** Made, joined, changed, marked or traded in. */
 export const classesChanged = event('classes.changed', z.object({ at: instantMs }));

@@ -40,10 +40,30 @@ export const issuePushTicket = endpoint({
   refusals: [],
 });
 
+const CALL_LENGTH_MAX = 200;
+/** Method and path, as `POST /position/me`. */
+const callNamed = z.string().check(z.maxLength(CALL_LENGTH_MAX));
+const sentWith = z.strictObject({ body: z.optional(z.unknown()), query: z.optional(z.unknown()) });
+
+export const askTogether = endpoint({
+  method: 'POST',
+  path: '/push/readings',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'Several calls that can be followed, asked as one and answered of one instant, each as it would be by itself; null where it would be refused.',
+  body: z.strictObject({
+    calls: z
+      .array(z.strictObject({ call: callNamed, sent: sentWith }))
+      .check(z.minLength(1), z.maxLength(READINGS_PER_SOCKET_MAX)),
+  }),
+  data: z.object({ answers: z.array(z.unknown()) }),
+  refusals: [],
+});
+
 const channel = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}(:[A-Za-z0-9._-]{1,48}){0,3}$/));
 
 const readingId = z.int().check(z.nonnegative());
-const CALL_LENGTH_MAX = 200;
 
 export const clientFrame = z.discriminatedUnion('type', [
   z.strictObject({
@@ -60,9 +80,8 @@ export const clientFrame = z.discriminatedUnion('type', [
     type: z.literal('follow'),
     /** Of this socket; one that is followed already is followed anew. */
     id: readingId,
-    /** Method and path, as `POST /position/me`. */
-    call: z.string().check(z.maxLength(CALL_LENGTH_MAX)),
-    sent: z.strictObject({ body: z.optional(z.unknown()), query: z.optional(z.unknown()) }),
+    call: callNamed,
+    sent: sentWith,
     /** The headers of the call: its answer is in this language, its days are of this zone. */
     languages: z.string().check(z.maxLength(CALL_LENGTH_MAX)),
     zone: z.nullable(z.string().check(z.maxLength(CALL_LENGTH_MAX))),

@@ -128,6 +128,12 @@ export function localDateAt(timestamp: number, zone: AnyZone): LocalDate {
   return localDate(writtenDay(getFields(timestamp, zone), 'yearFirst'));
 }
 
+/** Minutes after midnight there. */
+export function minuteOfDayAt(timestamp: number, zone: AnyZone): number {
+  const { hour, minute } = getFields(timestamp, zone);
+  return Number(hour) * 60 + Number(minute);
+}
+
 export function formatDayOfYear(
   timestamp: number,
   zone: TimeZone,

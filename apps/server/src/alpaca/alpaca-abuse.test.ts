@@ -111,13 +111,30 @@ describe('what a program must not do', () => {
     );
   });
 
+  it('hears that an order waits for a person, where and until when', async () => {
+    const { key } = await program('asking', { terms: { asksFirst: true } });
+    const order = { symbol: 'AAPL', qty: '1', side: 'buy', type: 'market', time_in_force: 'day' };
+    const named = { ...order, client_order_id: 'asked-once' };
+    for (let time = 0; time < 2; time += 1)
+      expect(await raw(origin, key, 'POST', '/v2/orders', named)).toMatchObject({
+        status: 422,
+        body: {
+          reason: 'APPROVAL_WAITING',
+          message: expect.stringMatching(
+            /^order is pending approval .*client_order_id.*Settings, Keys for programs, Waiting for your approval.*Do not send another order in its place/,
+          ),
+        },
+      });
+    expect((await raw(origin, key, 'GET', '/v2/orders?status=all')).body).toEqual([]);
+  });
+
   it('passes a limit of its day by no cent, with many orders at once', async () => {
     const { alpaca, key, person } = await program('raced', {
       money: { stock: '100000.00' },
       terms: { dayMax: '1000.00' },
     });
     await Promise.allSettled(
-      Array.from({ length: 30 }, () =>
+      Array.from({ length: 50 }, () =>
         alpaca.trading.orders.market({ symbol: 'AAPL', notional: 100, side: 'buy' }),
       ),
     );

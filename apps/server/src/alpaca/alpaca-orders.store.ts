@@ -66,15 +66,17 @@ export async function findOrderBySaid(
   return row?.orderId ?? null;
 }
 
-/** Asked before every purchase, so it reads no more than that. */
-export async function isSoldShort(
+export type Holding = { readonly customerId: string; readonly instrumentId: string };
+
+/** Which of these are sold short, robots aside. */
+export async function listSoldShort(
   reader: Reader,
-  customerId: string,
-  instrumentId: string,
-): Promise<boolean> {
-  const row = await reader.find<{ id: string }>(sql`
-    select p.id from positions p where p.customer_id = ${customerId} and p.state = 'open'
-      and p.instrument_id = ${instrumentId} and p.direction = ${Direction.Sell}
-      and p.rental_id is null limit 1`);
-  return row !== null;
+  holdings: readonly Holding[],
+): Promise<Holding[]> {
+  return reader.many<Holding>(sql`
+    select distinct p.customer_id as "customerId", p.instrument_id as "instrumentId"
+    from unnest(${texts(holdings.map(({ customerId }) => customerId))}::text[],
+      ${texts(holdings.map(({ instrumentId }) => instrumentId))}::text[]) as h (customer_id, instrument_id)
+    join positions p on p.customer_id = h.customer_id and p.instrument_id = h.instrument_id
+      and p.state = 'open' and p.direction = ${Direction.Sell} and p.rental_id is null`);
 }

@@ -13,7 +13,9 @@ import { countUniverses, endOfTick } from '../core/pricing/tick-sharing.ts';
 import { openSharedAnswers } from '../platform/kept/shared-answers.ts';
 import { reasonOf } from '../platform/http/faults.ts';
 import type { InnerCalls } from '../platform/http/inner-calls.ts';
+import type { Page } from '../platform/http/http-server.ts';
 import { noteSignedIn } from '../platform/http/request-log.ts';
+import type { SendAnswer } from '../platform/http/send-answer.ts';
 import { getNetwork } from '../platform/http/network.ts';
 import { requireMayCall, type KeyCaller, type Keys } from '../platform/http/key-access.ts';
 import { AlpacaRefused, faultOf, faults, refuse } from './error-form.ts';
@@ -23,6 +25,7 @@ import { operations, type Operation } from './operations.table.ts';
 import { ownCalls, type OwnCalls } from './own-calls.ts';
 import type { AlpacaParts, Answered, Ask, Handler } from './operation.ts';
 import { asSent } from './sent.ts';
+import { openSoldShort } from './trading/sold-short.ts';
 
 export const ALPACA_PREFIX = '/alpaca';
 
@@ -33,13 +36,16 @@ export type AlpacaOptions = AlpacaParts & {
   readonly admit: (network: string) => void;
 };
 
-export function alpacaPages(options: AlpacaOptions): (http: FastifyInstance) => void {
-  return (http) => {
+export function alpacaPages(options: AlpacaOptions): Page {
+  return (http, send) => {
     void http.register(
       (scope, _, done) => {
         scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
-        const shared = openShared(options.market);
-        for (const operation of operations) serve(scope, operation, options, shared);
+        const answering = {
+          ...{ shared: openShared(options.market), send },
+          isSoldShort: openSoldShort(options.db),
+        };
+        for (const operation of operations) serve(scope, operation, options, answering);
         // Before the pages of the app, which answer whatever nobody else does.
         scope.all('/*', () => refuse(faults.notFound, 'endpoint not found.'));
         done();
@@ -49,11 +55,16 @@ export function alpacaPages(options: AlpacaOptions): (http: FastifyInstance) => 
   };
 }
 
+type Answering = Pick<Ask, 'isSoldShort'> & {
+  readonly shared: Shared;
+  readonly send: SendAnswer;
+};
+
 function serve(
   scope: FastifyInstance,
   operation: Operation,
   options: AlpacaOptions,
-  shared: Shared,
+  { shared, send, isSoldShort }: Answering,
 ): void {
   const handler = handlers[operation.operation];
   scope.route({
@@ -64,6 +75,7 @@ function serve(
       const now = options.clock.now();
       const asked = {
         ...options,
+        isSoldShort,
         now,
         params: request.params as Ask['params'],
         query: asSent(request.query),
@@ -72,19 +84,18 @@ function serve(
       if (handler?.by === 'anyone' && credentials === null) {
         options.admit(getNetwork(request.ip));
         const ask = { ...asked, key: nobody, own: needsKey };
-        return send(reply, await shared(handler, operation, ask));
+        return give(send, request, reply, await shared(handler, operation, ask), {});
       }
       const found = credentials === null ? null : await findKey(options.keys, credentials);
       if (found === null) return refuse(faults.unauthorised, 'request is not authorized');
-      const { key, secret } = found;
-      const ask = { ...asked, key, own: ownCalls(options.innerCalls, request, secret) };
+      const { key } = found;
+      const ask = { ...asked, key, own: ownCalls(options.innerCalls, request, key) };
       noteSignedIn(request);
       try {
         const answered = await answer(ask, request, { operation, handler, shared });
-        rateHeaders(reply, options.keys, key, now);
-        return send(reply, answered);
+        return give(send, request, reply, answered, rateHeaders(options.keys, key, now));
       } catch (error) {
-        rateHeaders(reply, options.keys, key, now);
+        void reply.headers(rateHeaders(options.keys, key, now));
         throw error;
       }
     },
@@ -161,23 +172,34 @@ async function answer(
   }
 }
 
-function rateHeaders(reply: FastifyReply, keys: Keys, key: KeyCaller, now: number): void {
+type Headers = Readonly<Record<string, string>>;
+
+function rateHeaders(keys: Keys, key: KeyCaller, now: number): Headers {
   const resetAt = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
-  void reply
-    .header('x-ratelimit-limit', String(key.callsPerMinute))
-    .header('x-ratelimit-remaining', String(keys.left(key, now)))
-    .header('x-ratelimit-reset', String(resetAt / SECOND_MS));
+  return {
+    'x-ratelimit-limit': String(key.callsPerMinute),
+    'x-ratelimit-remaining': String(keys.left(key, now)),
+    'x-ratelimit-reset': String(resetAt / SECOND_MS),
+  };
 }
 
-function send(reply: FastifyReply, answered: Answered): FastifyReply {
-  void reply.header('cache-control', 'no-store');
-  if ('json' in answered) return reply.type('application/json; charset=utf-8').send(answered.json);
+function give(
+  send: SendAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answered: Answered,
+  headers: Headers,
+): FastifyReply {
+  const all = { 'cache-control': 'no-store', ...headers };
   if ('events' in answered)
     return reply
+      .headers(all)
       .type('text/event-stream; charset=utf-8')
       .send(`retry: 1000\n\n${answered.events.join('')}`);
-  void reply.code(answered.status ?? 200);
-  return 'data' in answered ? reply.send(answered.data) : reply.send();
+  if (!('json' in answered)) void reply.code(answered.status ?? 200);
+  if (!('json' in answered || 'data' in answered)) return reply.headers(all).send();
+  const text = 'json' in answered ? answered.json : JSON.stringify(answered.data);
+  return send(request, reply, text, Object.entries(all).flat());
 }
 
 /** Refusals in their form; a fault of ours is logged as every other. */

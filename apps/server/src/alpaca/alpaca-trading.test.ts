@@ -1,8 +1,10 @@
 /** The trading half, by the client that Alpaca publishes. */
-import { QuotedSource } from '@candor/contract/kernel/enumerations';
-import { getQuote } from '@candor/testkit/trading';
+import { OrderType, QuotedSource } from '@candor/contract/kernel/enumerations';
+import type { OrderRow } from '../core/desk/show/shown-order.ts';
+import { getQuote, newRequestId, responseData } from '@candor/testkit/trading';
 import type { World } from '@candor/testkit/world';
 import { describe, expect, it } from 'vitest';
+import { orderForm } from './trading/order-form.ts';
 import { inProgramsWorld, program as anyProgram } from '@candor/testkit/alpaca-client';
 
 let here: World;
@@ -173,6 +175,49 @@ describe('an order', () => {
     const cancelled = await orders.deleteAllOrders();
     expect(cancelled.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await orders.getAllOrders()).toEqual([]);
+  });
+
+  it('that the app placed if touched is held until then, and says its hours', async () => {
+    const { alpaca, person } = await program('touched');
+    const { orders } = alpaca.trading;
+    const touch = (Number(getQuote(here, QuotedSource.Stock, 'AAPL').bid) * 0.97).toFixed(2);
+    const place = async (terms: object): Promise<string> => {
+      const wanted = { code: 'AAPL', direction: 0, quantity: '1', timeInForce: 'gtc' };
+      const answer = await here.post(
+        '/stock/create',
+        { ...wanted, requestId: newRequestId(), stopPrice: touch, ...terms },
+        { token: person.token },
+      );
+      return responseData<{ id: string }>(answer).id;
+    };
+    const market = await place({ orderType: OrderType.MarketIfTouched });
+    const limit = await place({ orderType: OrderType.LimitIfTouched, price: touch });
+    const shown = await orders.getAllOrders({ status: 'open' });
+    // Their stop is on the other side of the market.
+    expect(
+      shown.map(({ type, stopPrice, limitPrice, status }) => [type, stopPrice, limitPrice, status]),
+    ).toEqual([
+      ['limit', undefined, touch, 'held'],
+      ['market', undefined, undefined, 'held'],
+    ]);
+    const [, row] = responseData<{ items: OrderRow[] }>(
+      await here.post(
+        '/position/consignList',
+        { pageNum: 1, pageSize: 30, isOpen: true },
+        { token: person.token },
+      ),
+    ).items;
+    if (row === undefined) throw new Error('two orders are listed');
+    expect([market, limit]).toContain(row.id);
+    expect(orderForm(here.app.market, { row })).toMatchObject({
+      extended_hours: false,
+      subtag: `if touched ${touch}`,
+    });
+    const extended = { ...row, orderType: OrderType.Limit, hours: 'extended' } as const;
+    expect(orderForm(here.app.market, { row: extended })).toMatchObject({
+      extended_hours: true,
+      subtag: null,
+    });
   });
 
   it('brings its protection along, or protects what is held', async () => {

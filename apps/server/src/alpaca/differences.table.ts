@@ -29,6 +29,7 @@ export const differences: readonly Difference[] = [
   ),
   ...of(
     'getAllOrders',
+    'an order if touched, which is placed in the app, is a market or limit order that is held until then; its subtag says the price (if touched 300.00)',
     'orders of other markets (Hong Kong, futures, currencies) are not listed, nor are those of rented robots',
     'at most 5,000 orders are looked through for one list',
   ),

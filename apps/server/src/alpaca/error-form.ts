@@ -74,6 +74,7 @@ const byReason: Partial<Record<string, Fault>> = {
 /** Programs look for these words; our sentence follows. */
 const words: Partial<Record<string, string>> = {
   FUNDS_INSUFFICIENT: 'insufficient buying power',
+  APPROVAL_WAITING: 'order is pending approval (the request id is client_order_id)',
 };
 
 export function messageOf(reason: string, said: string): string {

@@ -6,6 +6,7 @@ import type { OptionMarket } from '../core/options/option-market.ts';
 import type { Market } from '../core/pricing/market.ts';
 import type { OwnCalls } from './own-calls.ts';
 import type { Sent } from './sent.ts';
+import type { IsSoldShort } from './trading/sold-short.ts';
 
 export type AlpacaParts = {
   readonly db: Db;
@@ -20,6 +21,7 @@ export type Ask = AlpacaParts & {
   readonly key: KeyCaller;
   readonly now: number;
   readonly own: OwnCalls;
+  readonly isSoldShort: IsSoldShort;
   /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Sent;

@@ -14,6 +14,7 @@ import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { reasonOf } from '../platform/http/faults.ts';
 import type { InnerCalls } from '../platform/http/inner-calls.ts';
+import type { KeyCaller } from '../platform/http/key-access.ts';
 import { AlpacaRefused, faultOf, messageOf } from './error-form.ts';
 
 /** What of a call is sent, as far as it has it. */
@@ -28,19 +29,18 @@ export type OwnCalls = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promi
 export function ownCalls(
   innerCalls: InnerCalls,
   request: FastifyRequest,
-  secret: string,
+  key: KeyCaller,
 ): OwnCalls {
   return async (endpoint, { body, query, params }) => {
-    const hasBody = endpoint.body !== undefined;
     const sent = {
       query: asText(query),
       params: asText(params),
-      // As it would arrive: what is undefined is not sent.
-      ...(hasBody ? { body: JSON.parse(JSON.stringify(body ?? {})) as unknown } : {}),
+      ...(endpoint.body === undefined ? {} : { body: asBody(body) }),
     };
     try {
-      const text = await innerCalls(endpoint, { request, secret, sent });
-      return (JSON.parse(String(text)) as { data: unknown }).data as never;
+      // English, as their documents are; everything else of the request is the program's own.
+      const data = await innerCalls.load(endpoint, { request, key, sent, language: 'en' });
+      return data as never;
     } catch (error) {
       const { code, values } = reasonOf(error);
       // That is ours, and logged as such.
@@ -53,9 +53,15 @@ export function ownCalls(
 
 /** As an address has it. */
 function asText(values: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((values ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as const],
-    ),
-  );
+  return Object.fromEntries(sentOf(values).map(([name, value]) => [name, String(value)]));
+}
+
+function asBody(values: unknown): Record<string, unknown> {
+  return Object.fromEntries(sentOf(values));
+}
+
+/** What is undefined is not sent. */
+function sentOf(values: unknown): [string, unknown][] {
+  const all = Object.entries((values ?? {}) as Record<string, unknown>);
+  return all.filter(([, value]) => value !== undefined);
 }

@@ -1,10 +1,11 @@
 /** The agents' way in: their tools over the calls that are there. */
 import { assert } from '@candor/kit/assert';
-import type { FastifyInstance } from 'fastify';
 import { saveKeyStep } from '../core/keys/key-steps.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { DocumentedCall } from '../platform/http/reference/openapi.ts';
+import type { Page } from '../platform/http/http-server.ts';
+import type { InnerCalls } from '../platform/http/inner-calls.ts';
 import type { Keys } from '../platform/http/key-access.ts';
 import { mcpPages } from '../platform/mcp/mcp-pages.ts';
 import { openPreviews } from '../platform/mcp/previews.ts';
@@ -19,11 +20,12 @@ export function agentPages(
     readonly clock: Clock;
     readonly secrets: Secrets;
     readonly keys: Keys;
+    readonly innerCalls: InnerCalls;
     readonly version: string;
     readonly publicUrl: string | null;
     readonly onError: (error: unknown) => void;
   },
-): (http: FastifyInstance) => void {
+): Page {
   const byName = new Map(
     calls.map(({ capability, name, endpoint }) => [`${capability}.${name}`, endpoint]),
   );

@@ -26,11 +26,11 @@ const agentsTrader = (name: string): Promise<Person> => trader(here, name, { sto
 const keyOf = (person: Person, terms: object = {}) =>
   keyFor(here, person, { products: ['stocks'], ...terms });
 
-async function connected(secret: string): Promise<Client> {
+async function connected(secret: string, headers: object = {}): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(
     new StreamableHTTPClientTransport(new URL('/mcp', origin), {
-      requestInit: { headers: { authorization: `Bearer ${secret}` } },
+      requestInit: { headers: { authorization: `Bearer ${secret}`, ...headers } },
     }),
   );
   return client;
@@ -100,6 +100,34 @@ it('places what was previewed, once, and nothing else', async () => {
   const late = await ask(client, 'place_order', { ...buying(), previewId });
   expect(late.isError).toBe(true);
   await Promise.all([client.close(), stranger.close()]);
+});
+
+it('is told that an order waits for a person, in plain words of its language', async () => {
+  const person = await agentsTrader('agentasking');
+  const { secret } = await keyOf(person, { asksFirst: true });
+  const said = {
+    'en-US':
+      /^APPROVAL_WAITING: Nothing is placed yet: .* until .*Settings, Keys for programs, Waiting for your approval.*Do not send another order in its place/,
+    'zh-CN': /^APPROVAL_WAITING: 该委托尚未提交，.*前在应用内.*待确认的委托.*请勿另行重复下单/,
+  };
+  for (const [language, text] of Object.entries(said)) {
+    const client = await connected(secret, { 'accept-language': language });
+    const { previewId } = (await ask(client, 'preview_order', buying())).data as {
+      previewId: string;
+    };
+    const placed = await ask(client, 'place_order', { ...buying(), previewId });
+    expect(placed.texts[0]).toMatch(text);
+    const { waiting } = (await ask(client, 'list_approvals')).data as { waiting: object[] };
+    expect(waiting).toHaveLength(1);
+    await client.close();
+  }
+});
+
+it('is told which of its fields does not fit', async () => {
+  const client = await connected((await keyOf(await agentsTrader('agentfields'))).secret);
+  const wrong = await ask(client, 'get_quote', { source: 0 });
+  expect(wrong.texts[0]).toMatch(/^FIELDS_INVALID: .* code /);
+  await client.close();
 });
 
 it('leaves each step on the record of its key, for its person alone', async () => {

@@ -59,7 +59,8 @@ export async function openServers(
   const watched = watching.over({ db, bus, storage, jobs, hub, desk, steady });
   const sharedLimits = isLimited ? openSharedLimits(db, secrets) : null;
   const answersOf = openCallAnswers();
-  hub.registerReadings(followedCalls(documented, { answersOf, limiter, db }));
+  const prepareReading = followedCalls(documented, { answersOf, limiter, db });
+  hub.registerReadings(prepareReading);
   const shared = {
     ...{ db, clock, log, limiter, sharedLimits, tracing, answersOf },
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -115,7 +116,10 @@ export async function openServers(
   });
   streams.attach(http.server);
   const placeApproved = openApprovedCalls(documented, { db, clock, accounts, members });
-  return { hub, streams, followed, documented, watched, http, consoleServer, placeApproved };
+  return {
+    ...{ hub, streams, followed, documented, watched, http, consoleServer },
+    ...{ placeApproved, prepareReading },
+  };
 }
 
 /** Sockets of pages and of programs that listen as pages do. */

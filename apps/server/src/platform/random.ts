@@ -83,6 +83,18 @@ export function newDigits(length: number): string {
 
 /** Letters and digits without look-alikes, for codes people read aloud. */
 export function newReadableCode(length: number): string {
-  const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
 }
+
+/** The same for the same digits, which nobody can guess: a code that needs to be stored nowhere. */
+export function readableCodeFrom(hex: string, length: number): string {
+  let rest = BigInt(`0x${hex}`);
+  const base = BigInt(readable.length);
+  return Array.from({ length }, () => {
+    const letter = readable[Number(rest % base)];
+    rest /= base;
+    return letter;
+  }).join('');
+}
+
+const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -20,7 +20,7 @@ import type { ScreenOf } from '../platform/page-screen.tsx';
 import type { Room } from '../platform/window/room.ts';
 import { useWideWindow } from '../platform/window/use-wide-window.ts';
 import { HeldSession, useSession } from '../platform/device/session.ts';
-import type { RouteKind, RoutePath } from '../routes.table.ts';
+import { HOME_PATH, type RouteKind, type RoutePath } from '../routes.table.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RouteView, type Place } from './route-view.tsx';
 
@@ -48,7 +48,8 @@ export function Outlet({
   desktop?: DesktopLayout | null;
 }) {
   const person = useSession()?.user.id ?? 'guest';
-  // Another account begins its screens anew, as another person does.
+  // Another account begins its screens anew, as another person does; home is the market's for most
+  // of it, and begins anew by itself what is of an account.
   const owner = useShownAccount()?.id ?? person;
   const visited = useVisitedTabs(location);
   const interruption = useInterruption();
@@ -70,7 +71,7 @@ export function Outlet({
     <>
       {[...tabs].map(([path, params]) => (
         <Activity
-          key={`${path} ${owner}`}
+          key={`${path} ${path === HOME_PATH ? person : owner}`}
           mode={path === location.path || path === list?.path ? 'visible' : 'hidden'}
         >
           <RouteView

@@ -13,7 +13,11 @@ const PAUSES_EVERY_MS = 30_000;
 /** The region is always there, so that screen readers announce the text. */
 export function PauseNote({ location }: { location: Location }) {
   const t = useText();
-  const reading = useStaleQuery(listTradingPauses, { everyMs: PAUSES_EVERY_MS }, { isQuiet: true });
+  const reading = useStaleQuery(
+    listTradingPauses,
+    { everyMs: PAUSES_EVERY_MS, isOfMarket: true },
+    { isQuiet: true },
+  );
   const pause = reading.status === 'ready' ? pauseShown(reading.data.pauses, location) : null;
   return (
     <div role="status" className="shrink-0">

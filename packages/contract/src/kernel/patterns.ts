@@ -22,6 +22,13 @@ export function isEmail(text: string): boolean {
   );
 }
 
+/** Reserved (RFC 2606), so nothing is ever delivered there: the address of who gave none. */
+export const NO_MAIL_DOMAIN = 'given.invalid';
+
+export function hasAddress(email: string): boolean {
+  return !email.endsWith(`@${NO_MAIL_DOMAIN}`);
+}
+
 /** Individual: at least 4 letters, digits, underscores or hyphens. */
 export function isUserId(text: string): boolean {
   return (

@@ -40,7 +40,7 @@ export const ownRefusalsEn = {
   KEY_ORDER_TOO_LARGE: 'This order is worth {value}; this key can order up to {max} at a time.',
   KEY_DAY_USED_UP: 'This key can order up to {max} a day. {left} is left for today (UTC).',
   APPROVAL_WAITING:
-    'The owner of the account is asked to approve this order within {minutes} minutes. Send it again with the same request id to see what came of it.',
+    'Nothing is placed yet: this order waits until {until} for the owner of the account, who approves or declines it in the app under Settings, Keys for programs, Waiting for your approval. Unanswered it ends by itself. Do not send another order in its place; tell the owner that it waits. What came of it is told by list_approvals, or when the same request id is sent later.',
   APPROVAL_DECLINED: 'The owner of the account declined this order.',
   APPROVAL_ENDED: 'This request was not approved in time. Nothing was done.',
   APPROVAL_ANSWERED: 'This request was decided already, here or on another device.',
@@ -150,6 +150,13 @@ export const ownRefusalsEn = {
   CLASS_FULL: 'This class is full ({max} members).',
   CLASSES_JOINED_TOO_MANY: 'You can be in at most {max} classes at a time.',
   CLASS_MEMBER_UNKNOWN: 'There is no such member in this class.',
+  CLASS_MEMBER_REMOVED: 'This member was taken out of the class.',
+  SIGN_IN_NOT_GIVEN:
+    'This member signs in with a password of their own, which nobody else can set.',
+  PASSWORD_ONE_TIME:
+    'This password is for the first sign-in only. Please choose one that nobody else knows.',
+  EMAIL_NOT_MISSING: 'This sign-in has an e-mail address already.',
+  CLASS_ATTEMPTS_ENOUGH: 'This member began {max} times, which is as often as they can.',
   ASSIGNMENTS_TOO_MANY: 'A class has at most {max} assignments.',
   ASSIGNMENT_UNKNOWN: 'There is no such assignment.',
   LESSON_TASK_OPEN: 'The task of this lesson is not done yet.',

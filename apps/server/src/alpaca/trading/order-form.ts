@@ -25,10 +25,15 @@ export const typeNames = {
   [OrderType.Stop]: 'stop',
   [OrderType.StopLimit]: 'stop_limit',
   [OrderType.TrailingStop]: 'trailing_stop',
-  // Made in the app: they have no word for what a price touches.
-  [OrderType.MarketIfTouched]: 'stop',
-  [OrderType.LimitIfTouched]: 'stop_limit',
+  // Made in the app: they have no word for what a price touches. It is held until then.
+  [OrderType.MarketIfTouched]: 'market',
+  [OrderType.LimitIfTouched]: 'limit',
 } as const;
+
+/** Their stop is on the other side of the market: a trigger of these must not be read as one. */
+function waitsForTouch({ orderType }: Pick<OrderRow, 'orderType'>): boolean {
+  return orderType === OrderType.MarketIfTouched || orderType === OrderType.LimitIfTouched;
+}
 
 const statusNames: Readonly<Record<OrderState, string>> = {
   accepted: 'new',
@@ -84,13 +89,16 @@ function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
   const { direction, state } = row;
   const isShare = row.source !== TradedSource.Option;
   const type = typeNames[row.orderType];
+  const id = uuidOfOrder(row.id);
+  const createdAt = isoOf(row.createdAt);
+  const endedAt = row.endedAt === null || row.endedAt === row.createdAt ? createdAt : isoOf(row.endedAt);
   return {
-    id: uuidOfOrder(row.id),
-    client_order_id: said?.clientOrderId ?? uuidOfOrder(row.id),
-    created_at: isoOf(row.createdAt),
-    updated_at: isoOf(row.endedAt ?? row.createdAt),
-    submitted_at: isoOf(row.createdAt),
-    ...endedForm(row),
+    id,
+    client_order_id: said?.clientOrderId ?? id,
+    created_at: createdAt,
+    updated_at: endedAt,
+    submitted_at: createdAt,
+    ...endedForm(row, endedAt),
     ...(row.expiresAt === null ? {} : { expires_at: isoOf(row.expiresAt) }),
     replaced_by: replacedBy === null ? null : uuidOfOrder(replacedBy),
     replaces: said === null || said.replaces === null ? null : uuidOfOrder(said.replaces),
@@ -108,14 +116,22 @@ function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
     position_intent: intentOf(row, direction) as string | null,
     time_in_force: row.timeInForce,
     limit_price: row.price,
-    stop_price: row.stopPrice ?? row.trailStop,
-    status: statusNames[state],
-    extended_hours: false,
+    stop_price: waitsForTouch(row) ? null : (row.stopPrice ?? row.trailStop),
+    status:
+      state === 'accepted' && waitsForTouch(row) && order?.isTriggered !== true
+        ? 'held'
+        : statusNames[state],
+    extended_hours: row.hours === 'extended',
     legs,
     ...trailForm(market, order),
     source: null,
-    subtag: row.forced === undefined ? null : `forced ${row.forced.kind} ${row.forced.id}`,
+    subtag: subtagOf(row),
   };
+}
+
+function subtagOf(row: Pick<OrderRow, 'forced' | 'orderType' | 'stopPrice'>): string | null {
+  if (row.forced !== undefined) return `forced ${row.forced.kind} ${row.forced.id}`;
+  return waitsForTouch(row) ? `if touched ${row.stopPrice}` : null;
 }
 
 /** Of several legs it has neither symbol nor side. */
@@ -145,7 +161,7 @@ function legForm(
   };
 }
 
-function endedForm({ state, endedAt }: Pick<OrderRow, 'state' | 'endedAt'>) {
+function endedForm({ state, endedAt }: Pick<OrderRow, 'state' | 'endedAt'>, ended: string) {
   const none = {
     filled_at: null,
     expired_at: null,
@@ -154,7 +170,7 @@ function endedForm({ state, endedAt }: Pick<OrderRow, 'state' | 'endedAt'>) {
     replaced_at: null,
   };
   const name = state in endNames ? endNames[state as keyof typeof endNames] : null;
-  return name === null || endedAt === null ? none : { ...none, [name]: isoOf(endedAt) };
+  return name === null || endedAt === null ? none : { ...none, [name]: ended };
 }
 
 function classOf(

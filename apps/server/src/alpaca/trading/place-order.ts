@@ -12,12 +12,7 @@ import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
 import { quantityText } from '../../core/desk/terms/coin-quantity.rules.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
-import {
-  findOrderBySaid,
-  isSoldShort,
-  saveSaid,
-  type SaidOfOrder,
-} from '../alpaca-orders.store.ts';
+import { findOrderBySaid, saveSaid, type SaidOfOrder } from '../alpaca-orders.store.ts';
 import { loadAsset } from '../assets.ts';
 import { isPositive, minus, scaled } from '../decimals.ts';
 import { AlpacaRefused, faults, refuse } from '../error-form.ts';
@@ -148,7 +143,7 @@ function positionsIn({ db, key }: Pick<Ask, 'db' | 'key'>, instrumentId: string)
 
 /** Buying what is sold short closes it first. Null where nothing is short. */
 async function buyBack(ask: Ask, { id }: Instrument, asked: AskedOrder): Promise<OrderRow | null> {
-  const isShort = await isSoldShort(ask.db, ask.key.accountId, id);
+  const isShort = await ask.isSoldShort({ customerId: ask.key.accountId, instrumentId: id });
   const short = isShort
     ? (await positionsIn(ask, id)).find(({ direction }) => direction === Direction.Sell)
     : undefined;

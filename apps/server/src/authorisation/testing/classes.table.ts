@@ -83,6 +83,21 @@ export const classesRows: Readonly<Record<string, Row>> = {
     }),
     admitted: ['CLASS_MEMBER_UNKNOWN'],
   },
+  'classes.giveSignIns': {
+    ...ofOne,
+    send: (id) => ({ body: { requestId: `class-sign-ins-${id}`, id, count: 1 } }),
+  },
+  'classes.resetSignIn': {
+    ...ofOne,
+    send: (id) => ({ body: { requestId: `class-reset-${id}`, id, member: 1 } }),
+    admitted: ['CLASS_MEMBER_UNKNOWN', 'SIGN_IN_NOT_GIVEN'],
+  },
+  'classes.endClassInvitation': { ...ofOne, send: (id) => ({ body: { id } }) },
+  'classes.beginMemberAnew': {
+    ...ofOne,
+    send: (id) => ({ body: { requestId: `class-anew-${id}`, id, member: 1 } }),
+    admitted: ['CLASS_MEMBER_UNKNOWN'],
+  },
   'classes.removeFromClass': {
     ...ofOne,
     send: (id) => ({ body: { id, member: 1 } }),
@@ -107,5 +122,6 @@ export const classesRows: Readonly<Record<string, Row>> = {
     send: (id) => ({ body: { id, assignment, member: 1, mark: 80, words: '' } }),
     admitted: ['ASSIGNMENT_UNKNOWN'],
   },
+  'classes.makeClassPaper': { ...ofOne, send: (id) => ({ body: { id } }) },
   'classes.makeClassFile': { ...ofOne, send: (id) => ({ body: { id } }) },
 };

@@ -228,6 +228,10 @@ export const matrix: Readonly<Record<string, Row>> = {
     }),
     admitted: ['EMAIL_CODE_WRONG'],
   },
+  'auth.addOwnEmail': {
+    send: () => ({ body: { email: 'matrix.own@mail.test', emailCode: '000000' } }),
+    admitted: ['EMAIL_CODE_WRONG'],
+  },
   'auth.revokeSession': {
     send: (id) => ({ body: { session: id } }),
     names: 'session',
@@ -650,6 +654,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'proof.loadTape': { send: () => ({ params: { day: '1999-01-01' } }), admitted: ['TAPE_UNKNOWN'] },
 
   'push.issuePushTicket': { send: emptyBody, admitted: ['ok'] },
+  'push.askTogether': {
+    send: asBody({ calls: [{ call: 'GET /wallet/firstSteps', sent: {} }] }),
+    admitted: ['ok'],
+  },
 
   'quotes.listBars': { send: quoted, admitted: ['ok'] },
   'quotes.listCorporateActions': { send: quoted, admitted: ['ok'] },

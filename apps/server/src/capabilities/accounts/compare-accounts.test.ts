@@ -12,6 +12,13 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 type Compared = {
+  together: {
+    accounts: number;
+    since: string;
+    days: number;
+    gain: string | null;
+    timeWeighted: string | null;
+  } | null;
   items: {
     id: string;
     days: number;
@@ -64,6 +71,47 @@ it('compares own accounts day by day from the first day of each, as their own re
   expect(items[0]?.timeWeighted).toBe(ever?.timeWeighted);
   expect(items[0]?.line.at(-1)).toBe(ever?.timeWeighted);
   expect(ever?.drawdown).toMatchObject({ depth: items[0]?.worstFall });
+});
+
+it('adds up all of a person, closed ones until their end, whichever are asked for', async () => {
+  const dan = await verifiedPerson(here, 'compare-dan');
+  const second = await furtherAccount(here, dan, { name: 'Ideas', startingMoney: '20000' });
+  expect((await compared(dan, [second])).together).toBeNull();
+  await here.post(
+    '/wallet/transfer',
+    { requestId: newAccountRequest(), from: 1, to: 4, amount: '15000', isImmediate: true },
+    headers(second, dan),
+  );
+  const bought = await here.post(
+    '/stock/create',
+    { requestId: newAccountRequest(), code: 'AAPL', direction: 0, orderType: 0, quantity: '20' },
+    headers(second, dan),
+  );
+  expect(bought.status, JSON.stringify(bought.body)).toBe(200);
+  here.clock.advance(DAY_MS);
+  const third = await furtherAccount(here, dan, { name: 'Cash', startingMoney: '20000' });
+  here.clock.advance(DAY_MS);
+  const own = (await here.get('/performance', headers(second, dan))).body.data;
+  const { periods }: { periods: { period: string; gain: string; timeWeighted: string }[] } = own;
+  const ever = periods.find(({ period }) => period === 'ever');
+  const both = (await compared(dan, [third])).together;
+  // What the cash account began with is no gain; half of the money made the same dollars.
+  expect(both).toMatchObject({ accounts: 2, days: 3, gain: ever?.gain });
+  expect(Math.abs(Number(both?.timeWeighted))).toBeLessThan(Math.abs(Number(ever?.timeWeighted)));
+  const closed = await here.post(
+    '/accounts/close',
+    { requestId: newAccountRequest(), id: third },
+    { token: dan.token },
+  );
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  const before = (await compared(dan, [second])).together;
+  here.clock.advance(2 * DAY_MS);
+  const after = (await compared(dan, [second])).together;
+  const later = (await here.get('/performance', headers(second, dan))).body.data;
+  const { periods: laterPeriods }: { periods: typeof periods } = later;
+  const now = laterPeriods.find(({ period }) => period === 'ever');
+  expect(before).toMatchObject({ accounts: 2, gain: ever?.gain });
+  expect(after).toMatchObject({ accounts: 2, days: 5, gain: now?.gain });
 });
 
 it('ends the line of a closed account on the day it was closed', async () => {

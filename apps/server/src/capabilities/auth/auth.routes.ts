@@ -10,6 +10,7 @@ import { getNetwork } from '../../platform/http/network.ts';
 import type { PostMail } from '../../platform/mail/post-mail.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
 import type { PasswordPolicy } from '../../core/customers/passwords/password.rules.ts';
+import { addOwnEmail } from './add-own-email.ts';
 import { listSessions } from './list-sessions.ts';
 import { loadAgreement } from './load-agreement.ts';
 import { login } from './login.ts';
@@ -53,6 +54,7 @@ export function authRoutes(services: AuthServices): BoundCall[] {
     login: (call) => fewSignIns(() => login(services, call.body, getSender(call))),
     proveSecondFactor: (call) => proveSecondFactor(services, call.body, getSender(call)),
     resetPassword: (call) => resetPassword(services, call.body, getSender(call).origin),
+    addOwnEmail: (call) => addOwnEmail(services, call.customer, call.body),
     logout: (call) => call.transact((tx) => logout(tx, sessions, call.customer)),
     listSessions: (call) => listSessions(db, sessions, call.customer),
     revokeSession: (call) =>

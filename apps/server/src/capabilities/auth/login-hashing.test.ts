@@ -57,6 +57,7 @@ function attempt(username: string): Promise<unknown> {
       factors: { secrets, site: { rpId: 'localhost', origins: () => [] } },
       postMail: fail,
       postNotice: fail,
+      policy: 'spec',
     },
     { username, password: 'x7Qp-wrong' },
     { origin, before: null },

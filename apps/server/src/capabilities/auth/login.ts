@@ -7,15 +7,23 @@
  */
 import type * as contract from '@candor/contract/auth';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
+import { AGREEMENT_VERSION } from '@candor/i18n/agreement/agreement';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { addFailure, noFailures } from '@candor/kit/growing-wait';
 import {
   findLoginAccount,
   loadPasswordHashForUpdate,
   renewPasswordHash,
+  savePasswordHash,
   type LoginAccount,
 } from '../../core/customers/customers.store.ts';
 import type { Customer } from '../../core/customers/customer.ts';
+import { saveAgreed } from '../../core/customers/passwords/given-sign-in.store.ts';
+import { isCommonPassword } from '../../core/customers/passwords/common-passwords.ts';
+import {
+  decidePassword,
+  type PasswordPolicy,
+} from '../../core/customers/passwords/password.rules.ts';
 import type { PasswordHasher } from '../../core/customers/passwords/password-hash.ts';
 import type { Origin } from '../../core/customers/sessions/sessions.store.ts';
 import {
@@ -38,12 +46,13 @@ type Services = SignInServices & {
   readonly secrets: Secrets;
   readonly passwords: PasswordHasher;
   readonly factors: SecondFactors;
+  readonly policy: PasswordPolicy;
 };
 type LoginAnswer = DataOf<typeof contract.login>;
 
 export async function login(
   services: Services,
-  { username, password }: BodyOf<typeof contract.login>,
+  { username, password, newPassword }: BodyOf<typeof contract.login>,
   sender: SignInSender,
 ): Promise<LoginAnswer> {
   const { db, secrets, passwords } = services;
@@ -58,10 +67,17 @@ export async function login(
     await db.transact((tx) => warnOwner(tx, services.postMail, account?.customer ?? null, keys));
     return refuseNow('LOGIN_FAILED');
   }
-  const newHash = passwords.isOutdated(account.passwordHash)
-    ? await passwords.hash(password)
-    : null;
-  return db.transact((tx) => goOn(tx, services, { tried: { ...tried, account }, newHash, sender }));
+  const ownHash =
+    account.oneTimeUntil === null || newPassword === undefined
+      ? null
+      : await hashOwn(services, account.customer, newPassword);
+  const newHash =
+    ownHash === null && passwords.isOutdated(account.passwordHash)
+      ? await passwords.hash(password)
+      : null;
+  return db.transact((tx) =>
+    goOn(tx, services, { tried: { ...tried, account }, newHash, ownHash, sender }),
+  );
 }
 
 type Attempt = { name: string; keys: FailureKeys; origin: Origin };
@@ -107,17 +123,38 @@ async function warnOwner(
   });
 }
 
-type RightAttempt = { tried: Tried; newHash: string | null; sender: SignInSender };
+/** In exchange for a one-time password. */
+async function hashOwn(
+  { passwords, policy }: Services,
+  { accountType, userId, email }: Customer,
+  password: string,
+): Promise<string> {
+  orRefuse(decidePassword({ policy, accountType, password, userId, email }, isCommonPassword));
+  return passwords.hash(password);
+}
+
+type RightAttempt = {
+  tried: Tried;
+  newHash: string | null;
+  ownHash: string | null;
+  sender: SignInSender;
+};
 
 async function goOn(
   tx: Tx,
   services: Services,
-  { tried: { account, tryId }, newHash, sender }: RightAttempt,
+  { tried: { account, tryId }, newHash, ownHash, sender }: RightAttempt,
 ): Promise<LoginAnswer> {
   const { secrets, factors } = services;
   const { customer } = account;
   if ((await loadPasswordHashForUpdate(tx, customer.id)) !== account.passwordHash)
     refuseNow('LOGIN_FAILED');
+  if (account.oneTimeUntil !== null) {
+    if (tx.now >= account.oneTimeUntil) refuseNow('LOGIN_FAILED');
+    // It opens no session: whoever handed it over has none either.
+    await savePasswordHash(tx, customer.id, ownHash ?? refuseNow('PASSWORD_ONE_TIME'));
+    await saveAgreed(tx, customer.id, AGREEMENT_VERSION);
+  }
   if (newHash !== null) await renewPasswordHash(tx, customer.id, newHash);
   await forgiveFailures(tx, secrets, customer, sender.origin);
   if (tryId !== null) await takeBackSignInTry(tx, tryId);

@@ -13,13 +13,14 @@ import { rowsOf } from './roster.ts';
 /** Spreadsheets read the rest as UTF-8 after it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export async function makeClassFile(
+/** The same for every kind of file. Assignments are in the order they were given. */
+export async function loadResults(
   deps: ClassesDeps,
   db: Db,
   customer: SignedIn,
-  { id }: BodyOf<typeof contract.makeClassFile>,
+  id: string,
   now: number,
-): Promise<DataOf<typeof contract.makeClassFile>> {
+) {
   const taught = await findTaught(db, customer, id);
   const rows = await rowsOf(deps, db, taught, await listMembers(db, id), now);
   const assignments = (await listAssignments(db, id)).toReversed();
@@ -29,6 +30,19 @@ export async function makeClassFile(
       mark,
     ]),
   );
+  const markOf = (assignment: string, member: number) =>
+    marks.get(`${assignment} ${member}`) ?? null;
+  return { taught, rows, assignments, markOf };
+}
+
+export async function makeClassFile(
+  deps: ClassesDeps,
+  db: Db,
+  customer: SignedIn,
+  { id }: BodyOf<typeof contract.makeClassFile>,
+  now: number,
+): Promise<DataOf<typeof contract.makeClassFile>> {
+  const { rows, assignments, markOf } = await loadResults(deps, db, customer, id, now);
   const head = [
     ...['number', 'name', 'real name', 'equity USD', 'result USD', 'positions', 'trades', 'notes'],
     ...['rules broken', 'removed'],
@@ -39,7 +53,7 @@ export async function makeClassFile(
     ...[String(row.positions), String(row.trades), String(row.notes), row.breaches.join(' ')],
     row.removedAt === null ? '' : new Date(row.removedAt).toISOString(),
     ...assignments.flatMap((one) => {
-      const mark = marks.get(`${one.id} ${row.member}`);
+      const mark = markOf(one.id, row.member);
       return [mark?.mark?.toString() ?? '', mark?.words ?? ''];
     }),
   ]);

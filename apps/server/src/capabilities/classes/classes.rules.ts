@@ -4,14 +4,15 @@
  */
 import {
   ASSIGNMENTS_MAX,
+  CLASS_ATTEMPTS_MAX,
   CLASS_DAYS_MAX,
   CLASS_MEMBERS_MAX,
   CLASS_RULE_VERSIONS_MAX,
   CLASSES_JOINED_MAX,
   CLASSES_MADE_MAX,
   type breaches,
-  type makeClass,
-} from '@candor/contract/classes';
+} from '@candor/contract/kernel/class-shapes';
+import type { makeClass } from '@candor/contract/classes';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { isNameRefused } from '@candor/contract/kernel/refused-names';
@@ -90,6 +91,18 @@ export function canJoin(asked: Joining, now: number): Check {
   if (asked.names.some((name) => name !== null && isNameRefused(name)))
     return refuse('CLASS_NAME_REFUSED');
   return asked.isNameTaken ? refuse('CLASS_NAME_TAKEN') : passed;
+}
+
+export function canBeginMemberAnew(
+  { until }: Pick<Times, 'until'>,
+  member: { readonly removedAt: number | null; readonly attempt: number },
+  now: number,
+): Check {
+  if (now >= until) return refuse('CLASS_OVER');
+  if (member.removedAt !== null) return refuse('CLASS_MEMBER_REMOVED');
+  return member.attempt >= CLASS_ATTEMPTS_MAX
+    ? refuse('CLASS_ATTEMPTS_ENOUGH', { max: CLASS_ATTEMPTS_MAX })
+    : passed;
 }
 
 export function canGive(

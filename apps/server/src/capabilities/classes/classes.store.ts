@@ -102,6 +102,8 @@ export type Member = {
   readonly addedMinor: bigint;
   readonly joinedAt: number;
   readonly removedAt: number | null;
+  /** One-time passwords; null: they came with a sign-in of their own. */
+  readonly passwordsGiven: number | null;
 };
 
 type MemberRow = Omit<Member, 'joinedAt' | 'removedAt'> & {
@@ -110,7 +112,8 @@ type MemberRow = Omit<Member, 'joinedAt' | 'removedAt'> & {
 };
 
 const memberColumns = sql`m.member, m.person_id as "personId", m.account_id as "accountId", m.name,
-  m.real_name as "realName", m.added_minor as "addedMinor", m.joined_at_ms, m.removed_at_ms`;
+  m.real_name as "realName", m.added_minor as "addedMinor", m.joined_at_ms, m.removed_at_ms,
+  m.passwords_given as "passwordsGiven"`;
 
 /** In the order they joined. */
 export async function listMembers(reader: Reader, id: string): Promise<Member[]> {
@@ -130,6 +133,13 @@ export async function findMember(
   return row === null ? null : toMember(row);
 }
 
+export async function readAttempt(reader: Reader, accountId: string): Promise<number> {
+  const { attempt } = await reader.one<{ attempt: number }>(
+    sql`select attempt from accounts where id = ${accountId}`,
+  );
+  return attempt;
+}
+
 export async function listAccountsIn(
   reader: Reader,
   person: PersonId,
@@ -138,6 +148,17 @@ export async function listAccountsIn(
     select class_id, account_id from class_members where person_id = ${person}
     limit ${LISTED_MAX}`);
   return new Map(rows.map(({ class_id, account_id }) => [class_id, account_id]));
+}
+
+/** By account; those of no class are absent. */
+export async function listTeachersOf(
+  reader: Reader,
+  accounts: readonly string[],
+): Promise<Map<string, PersonId>> {
+  const rows = await reader.many<{ id: string; owner_id: PersonId }>(sql`
+    select a.id, k.owner_id from accounts a join classes k on k.id = a.group_id
+    where a.id = any(${texts(accounts)}::text[])`);
+  return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 
 export async function isNameTaken(reader: Reader, id: string, name: string): Promise<boolean> {
@@ -165,6 +186,33 @@ export async function addToMember(
   minor: bigint,
 ): Promise<void> {
   await tx.run(sql`update class_members set added_minor = added_minor + ${minor}
+    where class_id = ${id} and member = ${member}`);
+}
+
+export async function markGivenMember(tx: Tx, id: string, member: number): Promise<void> {
+  await tx.run(sql`update class_members set passwords_given = 1
+    where class_id = ${id} and member = ${member}`);
+}
+
+/** False where somebody was faster. */
+export async function countGivenPassword(
+  tx: Tx,
+  id: string,
+  member: number,
+  number: number,
+): Promise<boolean> {
+  return tx.changed(sql`update class_members set passwords_given = ${number}
+    where class_id = ${id} and member = ${member} and passwords_given = ${number - 1}`);
+}
+
+/** What was added belonged to the attempt before. */
+export async function saveAttempt(
+  tx: Tx,
+  id: string,
+  member: number,
+  accountId: string,
+): Promise<void> {
+  await tx.run(sql`update class_members set account_id = ${accountId}, added_minor = 0
     where class_id = ${id} and member = ${member}`);
 }
 

@@ -1,15 +1,18 @@
 /** Classes on the real database: what a member and a teacher would try, and what they get. */
-import { DAY_MS, HOUR_MS } from '@candor/kit/time';
+import { formatDateTime, type TimeZone } from '@candor/kit/moment-format';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { inAccount } from '@candor/testkit/accounts';
 import { assertBooksBalance, assertChainsHold, verifiedPerson } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { world } from '@candor/testkit/world';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvOf } from './classes.rules.ts';
 import { newRequest, openClassCalls, openLimits } from './testing/class-calls.ts';
 
 const here = await world({ MARKET_HOURS: 'continuous' });
 const calls = openClassCalls(here);
+const utc = 'UTC' as TimeZone;
 let teacher: Person;
 beforeAll(async () => {
   teacher = await verifiedPerson(here, 'class-teacher');
@@ -136,6 +139,31 @@ describe('the rules of a class', () => {
     expect((await calls.post('change', late, teacher)).body.reason).toBe('CLASS_TIMES_INVALID');
   });
 
+  it('say when the day’s trading is open, in the time zone of the class', async () => {
+    const nia = await verifiedPerson(here, 'class-nia');
+    const oli = await verifiedPerson(here, 'class-oli');
+    // A zone where it is about noon now.
+    const ahead = 12 - new Date(here.clock.now()).getUTCHours();
+    const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+    const from = 12 * 60 + new Date(here.clock.now()).getUTCMinutes();
+    const hours = { from, until: from + 30, zone };
+    const make = (asked: object) =>
+      calls.post('make', { ...openLimits, ...asked, requestId: newRequest() }, oli);
+    expect((await make({ hours: { ...hours, zone: 'Mars/Olympus' } })).status).toBe(400);
+    expect((await make({ hours: { ...hours, until: 60 } })).status).toBe(400);
+    const id = await calls.make(oli, { hours });
+    const account = await calls.joined(nia, id, await calls.invite(oli, id));
+    await toStocks(nia, account, '9000');
+    expect((await buy(nia, account)).status).toBe(200);
+    const opened = here.clock.now() - (here.clock.now() % MINUTE_MS);
+    here.clock.set(opened + 30 * MINUTE_MS);
+    const late = await buy(nia, account);
+    expect(late.body.reason).toBe('ACCOUNT_BEFORE_START');
+    expect(late.body.values?.['at']).toContain(formatDateTime(opened + DAY_MS, utc));
+    // What is open can be closed at any time.
+    expect((await buy(nia, account, { direction: 1 })).status).toBe(200);
+  });
+
   it('are not escaped by several orders that wait', async () => {
     const fay = await verifiedPerson(here, 'class-fay');
     const id = await calls.make(teacher, { positionPercentMax: 10 });
@@ -230,7 +258,122 @@ describe('an assignment', () => {
     expect(JSON.stringify(other)).not.toContain('SUM');
     const { csv }: { csv: string } = await calls.taken('file', { id }, teacher);
     expect(csv).toContain(`"'=SUM(A1:A9)"`);
+    const paper: { name: string; content: string } = await calls.taken('paper', { id }, teacher);
+    expect(paper.name).toBe(`class-${id}.pdf`);
+    expect(Buffer.from(paper.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await calls.post('paper', { id }, ida)).body.reason).toBe('CLASS_UNKNOWN');
   });
+});
+
+describe('one member', () => {
+  it('begins anew once, with what was open closed, and reads that it was done', async () => {
+    const kim = await verifiedPerson(here, 'class-kim');
+    const id = await calls.make(teacher);
+    const first = await calls.joined(kim, id, await calls.invite(teacher, id));
+    await toStocks(kim, first, '9000');
+    expect((await buy(kim, first)).status).toBe(200);
+    await buy(kim, first, { orderType: 1, price: '100' });
+    const more = { requestId: newRequest(), id, member: 1, amount: '500' };
+    await calls.taken('money', more, teacher);
+    const body = { requestId: newRequest(), id, member: 1 };
+    expect((await calls.post('anew', body, kim)).body.reason).toBe('CLASS_UNKNOWN');
+    // Sent again, and by another tap at the same moment: the first is one, the other one more.
+    const answers = await Promise.all([1, 2, 3].map(() => calls.post('anew', body, teacher)));
+    expect(answers.map(({ body: { data } }) => data)).toEqual([
+      { attempt: 2 },
+      { attempt: 2 },
+      { attempt: 2 },
+    ]);
+    expect(await roster(id)).toMatchObject([
+      { member: 1, equity: '10000.00', result: '0.00', positions: 0, trades: 0 },
+    ]);
+    const { own } = (await calls.taken('load', { id, code: null }, kim)) as {
+      own: { accountId: string; acts: { what: string }[] };
+    };
+    expect(own.acts.map(({ what }) => what)).toEqual(['begunAnew', 'moneyAdded']);
+    expect(own.accountId).not.toBe(first);
+    expect((await buy(kim, first)).status).not.toBe(200);
+    await toStocks(kim, own.accountId, '9000');
+    expect((await buy(kim, own.accountId)).status).toBe(200);
+    // The rules of the class hold in the new account as in the one before.
+    expect((await buy(kim, own.accountId, { leverage: 2 })).body.reason).toBe(
+      'ACCOUNT_LEVERAGE_EXCEEDED',
+    );
+    await calls.taken('remove', { id, member: 1 }, teacher);
+    expect((await buy(kim, own.accountId)).body.reason).toBe('ACCOUNT_AFTER_END');
+    const late = { ...body, requestId: newRequest() };
+    expect((await calls.post('anew', late, teacher)).body.reason).toBe('CLASS_MEMBER_REMOVED');
+  });
+});
+
+it('who leaves in the middle by closing the account of the class stays a line, and may begin anew', async () => {
+  const rea = await verifiedPerson(here, 'class-rea');
+  const sam = await verifiedPerson(here, 'class-sam');
+  const id = await calls.make(sam);
+  const account = await calls.joined(rea, id, await calls.invite(sam, id));
+  const close = { requestId: newRequest(), id: account };
+  expect((await here.post('/accounts/close', close, { token: rea.token })).status).toBe(200);
+  const { rows }: { rows: Row[] } = await calls.taken('roster', { id }, sam);
+  expect(rows).toMatchObject([{ member: 1, equity: '10000.00', positions: 0 }]);
+  expect((await toStocks(rea, account, '10')).status).not.toBe(200);
+  const anew = { requestId: newRequest(), id, member: 1 };
+  expect(await calls.taken('anew', anew, sam)).toEqual({ attempt: 2 });
+});
+
+it('who closes their account for good stays a line in results and files', async () => {
+  const pia = await verifiedPerson(here, 'class-pia');
+  const quin = await verifiedPerson(here, 'class-quin');
+  const id = await calls.make(quin);
+  await calls.joined(pia, id, await calls.invite(quin, id), { displayName: 'Pia' });
+  const closed = await here.post(
+    '/account/close',
+    { userId: pia.userId, loginPassword: pia.password, givesUpMoney: true },
+    { token: pia.token },
+  );
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  const { rows }: { rows: Row[] } = await calls.taken('roster', { id }, quin);
+  expect(rows).toMatchObject([{ member: 1, name: 'Pia', trades: 0 }]);
+  const { csv }: { csv: string } = await calls.taken('file', { id }, quin);
+  expect(csv).toContain('Pia');
+  expect((await calls.post('paper', { id }, quin)).status).toBe(200);
+});
+
+describe('an invitation', () => {
+  it('ends early, for everybody who comes later', async () => {
+    const lea = await verifiedPerson(here, 'class-lea');
+    const id = await calls.make(teacher);
+    const code = await calls.invite(teacher, id);
+    expect((await calls.post('invite/end', { id }, lea)).body.reason).toBe('CLASS_UNKNOWN');
+    await calls.taken('invite/end', { id }, teacher);
+    await calls.taken('invite/end', { id }, teacher);
+    expect((await calls.join(lea, id, code)).body.reason).toBe('CLASS_INVITATION_ENDED');
+    expect((await calls.post('invitation', { code }, lea)).body.reason).toBe(
+      'CLASS_INVITATION_ENDED',
+    );
+  });
+});
+
+it('a teacher hears that members traded, and somebody else does not', async () => {
+  const max = await verifiedPerson(here, 'class-max');
+  const nan = await verifiedPerson(here, 'class-nan');
+  const id = await calls.make(nan);
+  const account = await calls.joined(max, id, await calls.invite(nan, id));
+  await toStocks(max, account, '9000');
+  await here.app.beat('classes.tell');
+  const told = async ({ id: person }: Person) =>
+    (
+      await here.app.db.one<{ n: bigint }>(
+        sql`select count(*) as n from push_events
+          where customer_id = ${person} and topic = 'classes.changed'`,
+      )
+    ).n;
+  const before = await told(nan);
+  const own = await told(max);
+  expect((await buy(max, account)).status).toBe(200);
+  expect((await buy(max, account)).status).toBe(200);
+  await here.app.beat('classes.tell');
+  expect((await told(nan)) - before).toBe(1n);
+  expect(await told(max)).toBe(own);
 });
 
 it('no cell of a table is a formula, and figures stay figures', () => {

@@ -4,12 +4,13 @@
  */
 import type * as contract from '@candor/contract/classes';
 import { classesChanged } from '@candor/contract/classes';
-import { personOf } from '@candor/contract/kernel/account-id';
+import { personOf, type PersonId } from '@candor/contract/kernel/account-id';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { leagueProducts } from '@candor/contract/kernel/league-rules';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { money } from '@candor/money/amount';
-import { listAccounts } from '../../core/customers/accounts.store.ts';
+import { listAccounts, type NewAccount } from '../../core/customers/accounts.store.ts';
+import type { CustomerId } from '../../core/customers/customer.ts';
 import {
   nextNumber,
   openFurtherAccount,
@@ -32,6 +33,7 @@ import {
   findMember,
   insertMember,
   isNameTaken,
+  type Class,
 } from './classes.store.ts';
 
 /** Of the account; the rules of the class say less. */
@@ -66,13 +68,10 @@ export async function joinClass(
         tx.now,
       ),
     );
-    const accountId = await openFurtherAccount(givePaperMoney, tx, person, {
+    const accountId = await openClassAccount({ givePaperMoney }, tx, person, found, {
       number: nextNumber(await listAccounts(tx, person)),
-      ...{ name: found.name, colour: 'green', attempt: 1, previousId: null },
-      ...{ products: leagueProducts, leverageMax: LEVERAGE_MAX },
-      isTest: false,
       startsWith: money('USD', found.startingMinor),
-      ofGroup: { groupId: id, ordersFrom: found.from, ordersUntil: found.until },
+      ...{ attempt: 1, previousId: null },
     });
     await insertGroupMember(tx, id, person, 'member');
     await insertMember(tx, id, {
@@ -84,5 +83,20 @@ export async function joinClass(
     await announce(tx, person, classesChanged, { at: tx.now });
     await announce(tx, found.ownerId, classesChanged, { at: tx.now });
     return { env: 'paper', accountId };
+  });
+}
+
+export async function openClassAccount(
+  { givePaperMoney }: Pick<ClassesDeps, 'givePaperMoney'>,
+  tx: Tx,
+  person: PersonId,
+  { id, name, from, until }: Class,
+  opened: Pick<NewAccount, 'number' | 'startsWith' | 'attempt' | 'previousId'>,
+): Promise<CustomerId> {
+  return openFurtherAccount(givePaperMoney, tx, person, {
+    ...opened,
+    ...{ name, colour: 'green', products: leagueProducts, leverageMax: LEVERAGE_MAX },
+    isTest: false,
+    ofGroup: { groupId: id, ordersFrom: from, ordersUntil: until },
   });
 }

@@ -1,41 +1,32 @@
-/** A teacher makes a class, writes the next version of its rules, and invites to it by a code. */
+/** A teacher makes a class, and writes the next version of its rules. */
 import type * as contract from '@candor/contract/classes';
 import { classesChanged } from '@candor/contract/classes';
 import { personOf } from '@candor/contract/kernel/account-id';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
-import { DAY_MS } from '@candor/kit/time';
 import { requireMayOpen } from '../../core/customers/open-further-account.ts';
-import {
-  findInvited,
-  insertGroup,
-  insertInvitation,
-  insertMember,
-  recordInGroup,
-} from '../../core/groups/groups.store.ts';
+import { insertGroup, insertMember, recordInGroup } from '../../core/groups/groups.store.ts';
 import { insertLimits, listLimits } from '../../core/groups/limits.store.ts';
 import { once } from '../../core/ledger/once.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import { announce } from '../../platform/push/announce.ts';
-import { newId, newReadableCode } from '../../platform/random.ts';
+import { newId } from '../../platform/random.ts';
 import type { ClassesDeps } from './classes-deps.ts';
 import { canChange, decideClass } from './classes.rules.ts';
 import {
   countTaught,
-  findClass as readClass,
   findClassForUpdate,
   insertClass,
   insertVersion,
   type Class,
 } from './classes.store.ts';
 
-const CODE_LENGTH = 10;
 const PERCENT = 100n;
 
 type Rules = Pick<
   BodyOf<typeof contract.makeClass>,
-  'products' | 'leverageMax' | 'mayShort' | 'positionPercentMax' | 'positionsMin'
+  'products' | 'leverageMax' | 'mayShort' | 'positionPercentMax' | 'positionsMin' | 'hours'
 >;
 
 export async function makeClass(
@@ -86,36 +77,6 @@ export async function changeClass(
   });
 }
 
-export async function inviteToClass(
-  tx: Tx,
-  customer: SignedIn,
-  { requestId, id, days }: BodyOf<typeof contract.inviteToClass>,
-): Promise<DataOf<typeof contract.inviteToClass>> {
-  const person = personOf(customer.customerId);
-  return once(tx, { actor: person, requestId, asks: ['inviteToClass', id, days] }, async () => {
-    const { until } = await holdTaught(tx, customer, id);
-    if (tx.now >= until) refuseNow('CLASS_OVER');
-    const invitation = {
-      code: newReadableCode(CODE_LENGTH),
-      endsAt: Math.min(tx.now + days * DAY_MS, until),
-    };
-    await insertInvitation(tx, id, { ...invitation, madeBy: person });
-    await recordInGroup(tx, id, 'invited', person);
-    return invitation;
-  });
-}
-
-export async function findClass(
-  reader: Reader,
-  { code }: BodyOf<typeof contract.findClass>,
-  now: number,
-): Promise<DataOf<typeof contract.findClass>> {
-  const id = await findInvited(reader, code, now);
-  // A code of another kind of group is none here.
-  const found = id === null ? null : await readClass(reader, id);
-  return { id: found?.id ?? refuseNow('CLASS_INVITATION_ENDED') };
-}
-
 /** Somebody else's is as unknown as one that never was. */
 export async function holdTaught(tx: Tx, { customerId }: SignedIn, id: string): Promise<Class> {
   const found = await findClassForUpdate(tx, id);
@@ -127,16 +88,19 @@ async function saveRules(
   { id, startingMinor }: Pick<Class, 'id' | 'startingMinor'>,
   version: number,
   countsFrom: number,
-  { products, leverageMax, mayShort, positionPercentMax, positionsMin }: Rules,
+  { products, leverageMax, mayShort, positionPercentMax, positionsMin, hours = null }: Rules,
 ): Promise<void> {
   const positionMaxMinor =
     positionPercentMax === null ? null : (startingMinor * BigInt(positionPercentMax)) / PERCENT;
-  const limits = { version, countsFrom, leverageMax, mayShort, positionMaxMinor };
+  const limits = { version, countsFrom, leverageMax, mayShort, positionMaxMinor, hours };
   await insertLimits(tx, id, { ...limits, products: [...new Set(products)] });
   await insertVersion(tx, id, { version, positionPercentMax, positionsMin });
 }
 
 function partsOf(rules: Rules): unknown[] {
-  const { products, leverageMax, mayShort, positionPercentMax, positionsMin } = rules;
-  return [products, leverageMax, mayShort, positionPercentMax, positionsMin];
+  const { products, leverageMax, mayShort, positionPercentMax, positionsMin, hours } = rules;
+  return [
+    ...[products, leverageMax, mayShort, positionPercentMax, positionsMin],
+    ...(hours === undefined || hours === null ? [] : [hours]),
+  ];
 }

@@ -4,6 +4,7 @@
  */
 import type * as contract from '@candor/contract/classes';
 import { classesChanged } from '@candor/contract/classes';
+import { classActs } from '@candor/contract/kernel/class-shapes';
 import { personOf } from '@candor/contract/kernel/account-id';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { Direction } from '@candor/contract/kernel/enumerations';
@@ -12,8 +13,9 @@ import { money, rate, type Money } from '@candor/money/amount';
 import { usd } from '@candor/money/literal';
 import { toWire } from '@candor/money/wire';
 import { asCustomerId } from '../../core/customers/customer.ts';
+import { listStillGiven } from '../../core/customers/passwords/given-sign-in.store.ts';
 import { listOpenPositionsFor } from '../../core/desk/store/positions.store.ts';
-import { leaveGroup, recordInGroup } from '../../core/groups/groups.store.ts';
+import { leaveGroup, listRecordAbout, recordInGroup } from '../../core/groups/groups.store.ts';
 import { listLimits } from '../../core/groups/limits.store.ts';
 import { once } from '../../core/ledger/once.ts';
 import type { Db, Reader, Tx } from '../../platform/db/database.ts';
@@ -27,6 +29,7 @@ import {
   findMember,
   listMembers,
   listWatches,
+  readAttempt,
   readFigures,
   removeMember,
   type AccountFigures,
@@ -71,7 +74,22 @@ export async function loadClassMember(
     })),
     notes: notes.map((note) => ({ ...note })),
     moneyAdded: toWire(money('USD', found.addedMinor)),
+    attempt: await readAttempt(db, found.accountId),
+    acts: await actsAbout(db, id, member),
   };
+}
+
+/** What was done about one member, newest first: for them and for the teacher. */
+export async function actsAbout(
+  reader: Reader,
+  id: string,
+  member: number,
+): Promise<DataOf<typeof contract.loadClassMember>['acts']> {
+  const written = await listRecordAbout(reader, id, String(member));
+  return written.flatMap(({ what, at }) => {
+    const act = classActs.find((one) => one === what);
+    return act === undefined ? [] : [{ what: act, at }];
+  });
 }
 
 export async function rowsOf(
@@ -82,18 +100,23 @@ export async function rowsOf(
   now: number,
 ): Promise<Row[]> {
   const accounts = members.map(({ accountId }) => accountId);
-  const [totals, figures, notes, watched] = await Promise.all([
+  const [totals, figures, notes, watched, given] = await Promise.all([
     equities.totalsOf(reader, accounts, now),
     readFigures(reader, accounts),
     countNotes(reader, accounts),
     watchedNow(reader, id, now),
+    listStillGiven(
+      reader,
+      id,
+      members.map(({ personId }) => personId),
+    ),
   ]);
   return members.map((one) =>
     rowOf(one, {
       equity: totals.get(one.accountId) ?? null,
       figures: figures.get(one.accountId) ?? nothingYet,
       notes: notes.get(one.accountId) ?? 0,
-      ...{ startingMinor, watched },
+      ...{ startingMinor, watched, isSignInGiven: given.has(one.personId) },
     }),
   );
 }
@@ -110,16 +133,17 @@ function rowOf(
     readonly notes: number;
     readonly startingMinor: bigint;
     readonly watched: Watched;
+    readonly isSignInGiven: boolean;
   },
 ): Row {
-  const { equity, figures, notes, startingMinor, watched } = known;
+  const { equity, figures, notes, startingMinor, watched, isSignInGiven } = known;
   const { positions, leverage, largestMinor, trades, lastTradeAt } = figures;
   const given = startingMinor + addedMinor;
   const share =
     equity === null || equity.minor <= 0n ? null : rate((largestMinor * ONE_IN_BPS) / equity.minor);
   return {
     ...{ member, name, realName, joinedAt, removedAt, positions, leverage, trades, lastTradeAt },
-    notes,
+    ...{ notes, isSignInGiven },
     equity: equity === null ? null : toWire(equity),
     result: equity === null ? null : toWire(money('USD', equity.minor - given)),
     largest: toWire(money('USD', largestMinor)),
@@ -154,7 +178,7 @@ export async function addClassMoney(
     const given = orRefuse(parseMoney(amount, ADDED_MIN, left));
     await addPaperMoney(tx, asCustomerId(found.accountId), given);
     await addToMember(tx, id, member, given.minor);
-    await recordInGroup(tx, id, 'moneyAdded', person);
+    await recordInGroup(tx, id, 'moneyAdded', person, String(member));
     await announce(tx, found.personId, classesChanged, { at: tx.now });
     return null;
   });
@@ -169,7 +193,7 @@ export async function removeFromClass(
   const found = (await findMember(tx, id, { member })) ?? refuseNow('CLASS_MEMBER_UNKNOWN');
   if (!(await removeMember(tx, id, member))) return null;
   await leaveGroup(tx, id, found.personId);
-  await recordInGroup(tx, id, 'removed', personOf(customer.customerId));
+  await recordInGroup(tx, id, 'removed', personOf(customer.customerId), String(member));
   await announce(tx, found.personId, classesChanged, { at: tx.now });
   return null;
 }

@@ -6,6 +6,8 @@ import type { LeagueProduct } from '@candor/contract/kernel/league-rules';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
+import { asCustomerId } from '../../core/customers/customer.ts';
+import { isStillGiven } from '../../core/customers/passwords/given-sign-in.store.ts';
 import { findInvited, findOpenInvitation } from '../../core/groups/groups.store.ts';
 import { listLimits } from '../../core/groups/limits.store.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
@@ -13,6 +15,7 @@ import type { SignedIn } from '../../platform/http/bind.ts';
 import { progressOfAll, shownAssignment } from './assignments.ts';
 import { listAssignments, listNewestMarks } from './assignments.store.ts';
 import type { ClassesDeps } from './classes-deps.ts';
+import { actsAbout } from './roster.ts';
 import {
   findClass,
   findMember,
@@ -64,6 +67,8 @@ export async function loadClass(
         : {
             ...{ accountId: own.accountId, name: own.name },
             ...{ joinedAt: own.joinedAt, removedAt: own.removedAt },
+            acts: await actsAbout(db, id, own.member),
+            isSignInGiven: await isStillGiven(db, asCustomerId(person), id),
           },
     assignments: assignments.map((one) => ({
       ...shownAssignment(one),
@@ -77,8 +82,9 @@ export async function loadClass(
 async function shownVersions(reader: Reader, id: string): Promise<Detail['versions']> {
   const watches = await listWatches(reader, id);
   const limits = await listLimits<LeagueProduct>(reader, id);
-  return limits.map(({ version, countsFrom, madeAt, products, leverageMax, mayShort }) => ({
-    ...{ version, countsFrom, madeAt, leverageMax, mayShort },
+  return limits.map(({ version, products, leverageMax, mayShort, hours, ...at }) => ({
+    ...{ version, leverageMax, mayShort, hours },
+    ...{ countsFrom: at.countsFrom, madeAt: at.madeAt },
     products: [...products],
     positionPercentMax: watches.get(version)?.positionPercentMax ?? null,
     positionsMin: watches.get(version)?.positionsMin ?? 0,

@@ -1,5 +1,6 @@
 /** Events that a program orders in a test account, and where nobody can. */
 import { QuotedSource } from '@candor/contract/kernel/enumerations';
+import { performanceFiles } from '@candor/contract/performance';
 import { SECOND_MS } from '@candor/kit/time';
 import { addAccount, furtherAccount, inAccount } from '@candor/testkit/accounts';
 import { clientFor, inProgramsWorld } from '@candor/testkit/alpaca-client';
@@ -214,14 +215,19 @@ describe('an account for tests', () => {
     const compared = await here.post('/accounts/compare', { ids: [id] }, { token: person.token });
     expect(compared.body.reason).toBe('ACCOUNT_IS_TEST');
     const day = new Date(here.clock.now()).toISOString().slice(0, 10);
-    const file = responseData<{ name: string }>(
-      await here.post(
-        '/performance/file',
-        { file: 'hledger', year: day.slice(0, 4) },
-        inAccount(person, id),
-      ),
-    );
-    expect(file.name).toMatch(/^TEST-candor-hledger-/);
+    for (const file of performanceFiles) {
+      const made = responseData<{ name: string; encoding: string; content: string }>(
+        await here.post(
+          '/performance/file',
+          { file, year: day.slice(0, 4) },
+          inAccount(person, id),
+        ),
+      );
+      expect(made.name, file).toMatch(/^TEST-candor-/);
+      // Nothing was traded, and a table of trades has no line to say it in.
+      if (made.encoding === 'text' && file !== 'portfolioTransactions')
+        expect(made.content, file).toContain('TEST');
+    }
     const statement = responseData<{ url: string }>(
       await here.post(
         '/wallet/statement',
@@ -229,7 +235,12 @@ describe('an account for tests', () => {
         inAccount(person, id),
       ),
     );
-    expect(await (await fetch(origin + statement.url)).text()).toContain(' · TEST Real money');
+    const [mark, , note, named] = (await (await fetch(origin + statement.url)).text()).split(
+      '\r\n',
+    );
+    expect(mark).toContain('TEST · PAPER MONEY');
+    expect(note).toContain('TEST: this is a test account.');
+    expect(named).toContain(' · TEST Real money');
     const proof = await here.get('/proof/ledger/standing', inAccount(person, id));
     expect(responseData<{ isTest?: true }>(proof).isTest).toBe(true);
     const requestId = newRequestId();

@@ -41,7 +41,8 @@ export async function loadTradingAccess(
     needsPayPassword: trader.hasPayPassword && until === null,
     unlockedUntil: until,
     obstacle:
-      whyStopped(trader.isActive, trader.ordersHeldUntil, now) ?? identityObstacle[verification],
+      whyStopped(trader.isActive, trader.ordersHeldUntil, now) ??
+      (trader.isVerified ? null : identityObstacle[verification]),
     blockTrade: permissions.find(({ service }) => service === 'blockTrade')?.state ?? 'none',
     optionLevel: Math.max(
       0,

@@ -58,6 +58,8 @@ export async function findCustomerByEmail(reader: Reader, email: string): Promis
 export type LoginAccount = {
   readonly customer: Customer;
   readonly passwordHash: string;
+  /** Until when it can be exchanged for one of their own; null: it is their own. */
+  readonly oneTimeUntil: number | null;
   readonly hasSignedInFromHere: boolean;
 };
 
@@ -68,9 +70,13 @@ export async function findLoginAccount(
   network: string,
 ): Promise<LoginAccount | null> {
   const row = await reader.find<
-    CustomerRow & { hash: string; has_signed_in_from_here: boolean }
+    CustomerRow & {
+      hash: string;
+      one_time_until_ms: bigint | null;
+      has_signed_in_from_here: boolean;
+    }
   >(sql`
-    select ${customerColumns}, p.hash,
+    select ${customerColumns}, p.hash, p.one_time_until_ms,
       exists (select from sessions s where s.customer_id = c.id
         and s.network = ${network}) as has_signed_in_from_here
     from customers c join customer_passwords p on p.customer_id = c.id
@@ -80,6 +86,7 @@ export async function findLoginAccount(
     : {
         customer: toCustomer(row),
         passwordHash: row.hash,
+        oneTimeUntil: row.one_time_until_ms === null ? null : Number(row.one_time_until_ms),
         hasSignedInFromHere: row.has_signed_in_from_here,
       };
 }
@@ -137,7 +144,7 @@ export async function loadPasswordHashForUpdate(tx: Tx, id: CustomerId): Promise
 export async function savePasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {
   await tx.run(sql`
     update customer_passwords set hash = ${hash}, changed_at = ${at(tx.now)}, failures = 0,
-      last_failed_at = null where customer_id = ${id}`);
+      last_failed_at = null, one_time_until_ms = null where customer_id = ${id}`);
 }
 
 export async function renewPasswordHash(tx: Tx, id: CustomerId, hash: string): Promise<void> {

@@ -52,6 +52,20 @@ export async function recordInGroup(
     from group_record where group_id = ${groupId}`);
 }
 
+const RECORD_READ_MAX = 100;
+
+/** What was recorded about somebody or something, the newest first. */
+export async function listRecordAbout(
+  reader: Reader,
+  groupId: string,
+  about: string,
+): Promise<{ readonly what: string; readonly at: number }[]> {
+  const rows = await reader.many<{ what: string; at_ms: bigint }>(sql`
+    select what, at_ms from group_record where group_id = ${groupId} and about = ${about}
+    order by number desc limit ${RECORD_READ_MAX}`);
+  return rows.map(({ what, at_ms }) => ({ what, at: Number(at_ms) }));
+}
+
 export async function lockGroup(tx: Tx, groupId: string): Promise<void> {
   await tx.run(sql`select from groups where id = ${groupId} for no key update`);
 }

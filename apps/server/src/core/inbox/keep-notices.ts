@@ -2,17 +2,18 @@
  * Keeps notices in the inboxes that want them and lays out their mails. Returns the announcements,
  * which the caller makes last. One that must be mailed at once: post-notice.ts.
  */
+import { personOf } from '@candor/contract/kernel/account-id';
 import { messageArrived } from '@candor/contract/messages';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { announcement, type Announcement } from '../../platform/push/announce.ts';
 import { newOrderedId } from '../../platform/random.ts';
 import { insertPushes, type NewPush } from './devices.store.ts';
 import { countUnreadFor, insertMessages } from './messages.store.ts';
-import { toPeople } from './notice-account.ts';
+import { listFurtherNames, toPerson } from './notice-account.ts';
 import { getLink, noticeTable, pushLink } from './notice-table.ts';
 import type { Notice } from './notice.ts';
 import { getWays, noPreferences } from './preferences.rules.ts';
-import { insertWaitingMails, listRecipients } from './preferences.store.ts';
+import { insertWaitingMails, listRecipients, type Recipient } from './preferences.store.ts';
 import { renderNotice } from './render-notice.ts';
 
 export type CustomerNotice = { readonly customerId: string; readonly notice: Notice };
@@ -31,15 +32,46 @@ export type SentNotices = {
   readonly kept: Promise<unknown>;
 };
 
+const nothingSent: SentNotices = { announcements: [], kept: Promise.resolve() };
+
+/** How the people of some accounts are reached. */
+export type Reached = {
+  readonly names: ReadonlyMap<string, string>;
+  readonly recipients: ReadonlyMap<string, Recipient>;
+  readonly unread: ReadonlyMap<string, number>;
+};
+
+export async function loadReached(
+  reader: Reader,
+  customerIds: readonly string[],
+): Promise<Reached> {
+  const people = [...new Set(customerIds.map(personOf))];
+  const [names, recipients, unread] = await Promise.all([
+    listFurtherNames(reader, customerIds),
+    listRecipients(reader, people),
+    countUnreadFor(reader, people),
+  ]);
+  return { names, recipients, unread };
+}
+
 /** For one who has more to send: everything is on its way, and `kept` is to be awaited. */
 export async function sendNotices(tx: Tx, given: readonly CustomerNotice[]): Promise<SentNotices> {
-  if (given.length === 0) return { announcements: [], kept: Promise.resolve() };
-  const notices = await toPeople(tx, given);
-  const customers = [...new Set(notices.map(({ customerId }) => customerId))];
-  const [recipients, unreadBefore] = await Promise.all([
-    listRecipients(tx, customers),
-    countUnreadFor(tx, customers),
-  ]);
+  if (given.length === 0) return nothingSent;
+  const reached = await loadReached(
+    tx,
+    given.map(({ customerId }) => customerId),
+  );
+  return sendTo(tx, reached, given);
+}
+
+/** The same for one who asked how they are reached together with what else was to be read. */
+export function sendTo(
+  tx: Tx,
+  { names, recipients, unread: unreadBefore }: Reached,
+  given: readonly CustomerNotice[],
+): SentNotices {
+  if (given.length === 0) return nothingSent;
+  const notices = given.map((one) => toPerson(one, names));
   const told = notices.map(({ customerId, notice: { template, values } }) => {
     const { kind, category } = noticeTable[template];
     const recipient = recipients.get(customerId);

@@ -9,20 +9,29 @@ import type { Notice } from './notice.ts';
 
 type Owned = { readonly customerId: string; readonly notice: Notice };
 
+/** Of those that are not somebody's first account. */
+export async function listFurtherNames(
+  reader: Reader,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const further = [...new Set(customerIds.filter((id) => !isFirstAccount(id)))];
+  return further.length === 0 ? new Map() : listAccountNames(reader, further);
+}
+
 /** The same, each to its person. */
 export async function toPeople(reader: Reader, notices: readonly Owned[]): Promise<Owned[]> {
-  const further = [
-    ...new Set(
-      notices.flatMap(({ customerId }) => (isFirstAccount(customerId) ? [] : [customerId])),
-    ),
-  ];
-  const names = further.length === 0 ? null : await listAccountNames(reader, further);
-  return notices.map(({ customerId, notice }) => {
-    const accountName = names?.get(customerId);
-    return accountName === undefined
-      ? { customerId: personOf(customerId), notice }
-      : { customerId: personOf(customerId), notice: inAccount(notice, customerId, accountName) };
-  });
+  const names = await listFurtherNames(
+    reader,
+    notices.map(({ customerId }) => customerId),
+  );
+  return notices.map((one) => toPerson(one, names));
+}
+
+export function toPerson({ customerId, notice }: Owned, names: ReadonlyMap<string, string>): Owned {
+  const accountName = names.get(customerId);
+  return accountName === undefined
+    ? { customerId: personOf(customerId), notice }
+    : { customerId: personOf(customerId), notice: inAccount(notice, customerId, accountName) };
 }
 
 function inAccount(notice: Notice, account: string, accountName: string): Notice {

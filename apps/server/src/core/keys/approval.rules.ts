@@ -60,18 +60,18 @@ export function checkApproved(
     case 'ended':
       return refuse('APPROVAL_ENDED');
     case 'waiting':
-      return isApproved === true ? ok(null) : refuse('APPROVAL_WAITING', waitingValues);
+      return isApproved === true ? ok(null) : refuse('APPROVAL_WAITING', waitingUntil(approval));
   }
 }
 
 /** An equal order that waits already is the same one, whatever its request id. */
 export function checkAsking(
-  waiting: readonly Pick<Approval, 'call' | 'body'>[],
+  waiting: readonly Pick<Approval, 'call' | 'body' | 'endsAt'>[],
   asked: Pick<Approval, 'call' | 'body'>,
 ): Decision<null, 'APPROVAL_WAITING' | 'APPROVALS_TOO_MANY'> {
   const terms = termsOf(asked.body);
-  if (waiting.some(({ call, body }) => call === asked.call && termsOf(body) === terms))
-    return refuse('APPROVAL_WAITING', waitingValues);
+  const equal = waiting.find(({ call, body }) => call === asked.call && termsOf(body) === terms);
+  if (equal !== undefined) return refuse('APPROVAL_WAITING', waitingUntil(equal));
   return waiting.length >= APPROVALS_WAITING_MAX
     ? refuse('APPROVALS_TOO_MANY', { max: APPROVALS_WAITING_MAX })
     : ok(null);
@@ -82,4 +82,6 @@ function termsOf(body: string): string {
   return JSON.stringify(terms);
 }
 
-export const waitingValues = { minutes: APPROVAL_MINUTES } as const;
+export function waitingUntil({ endsAt }: Pick<Approval, 'endsAt'>): RefusalValues {
+  return { minutes: APPROVAL_MINUTES, until: { instantMs: endsAt } };
+}

@@ -22,8 +22,8 @@ export async function saveKeyStep(db: Db, step: Step): Promise<void> {
   const texts = { input: cutText(step.input), result: cutText(step.result) };
   const tool = step.tool.slice(0, TOOL_MAX).toWellFormed();
   const facts = { tool, outcome, reason, step: stepHash(texts) };
-  await db.transact(async (tx) => {
-    const [row] = await tx.many<{ id: bigint }>(sql`
+  const id = await db.transact(async (tx) => {
+    const inserting = tx.one<{ id: bigint }>(sql`
       with entry as (
         insert into api_key_entries (key_id, at_ms, kind, facts)
         values (${keyId}, ${at}, 'stepped', ${JSON.stringify(facts)}) returning seq)
@@ -31,12 +31,20 @@ export async function saveKeyStep(db: Db, step: Step): Promise<void> {
       select ${keyId}, ${at}, ${facts.tool}, ${texts.input}, ${outcome}, ${reason},
         ${texts.result}, entry.seq from entry
       returning id`);
-    if (row !== undefined && row.id % DROPPED_EVERY === 0n)
-      await tx.run(sql`
-        delete from api_key_steps where key_id = ${keyId} and id <= (
-          select id from api_key_steps where key_id = ${keyId}
-          order by id desc offset ${STEPS_KEPT} limit 1)`);
+    // The agent waits for it: one way to the database.
+    tx.end();
+    return (await inserting).id;
   });
+  if (id % DROPPED_EVERY === 0n) await dropOldSteps(db, keyId);
+}
+
+async function dropOldSteps(db: Db, keyId: string): Promise<void> {
+  await db.transact((tx) =>
+    tx.run(sql`
+      delete from api_key_steps where key_id = ${keyId} and id <= (
+        select id from api_key_steps where key_id = ${keyId}
+        order by id desc offset ${STEPS_KEPT} limit 1)`),
+  );
 }
 
 const TOOL_MAX = 64;

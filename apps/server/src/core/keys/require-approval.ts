@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AskedCall, KeyCaller } from '../../platform/http/key-access.ts';
 import { newId } from '../../platform/random.ts';
-import { checkApproved, checkAsking, waitingValues } from './approval.rules.ts';
+import { checkApproved, checkAsking, waitingUntil } from './approval.rules.ts';
 import { findApprovalOf, insertApproval, listWaiting, lockKey } from './approvals.store.ts';
 
 export type TellAsked = (
@@ -25,19 +25,22 @@ export function requireApproval(db: Db, clock: Clock, tellAsked: TellAsked) {
       orRefuse(checkApproved(known, text, clock.now()));
       return;
     }
-    await db.transact(async (tx) => {
+    const endsAt = await db.transact(async (tx) => {
       // One after the other, so that no more wait than may.
       await lockKey(tx, keyId);
       const same = await findApprovalOf(tx, keyId, requestId);
-      if (same !== null) return orRefuse(checkApproved(same, text, tx.now));
+      if (same !== null) {
+        orRefuse(checkApproved(same, text, tx.now));
+        return null;
+      }
       const waiting = await listWaiting(tx, [keyId], tx.now);
       orRefuse(checkAsking(waiting, { call, body: text }));
-      const endsAt = tx.now + APPROVAL_MINUTES * MINUTE_MS;
+      const ends = tx.now + APPROVAL_MINUTES * MINUTE_MS;
       const asked = { id: newId('apr'), keyId, requestId, call, body: text, from, why: null };
-      await insertApproval(tx, { ...asked, askedAt: tx.now, endsAt });
+      await insertApproval(tx, { ...asked, askedAt: tx.now, endsAt: ends });
       await tellAsked(tx, { key, isFirst: waiting.length === 0 });
-      return null;
+      return ends;
     });
-    refuseNow('APPROVAL_WAITING', waitingValues);
+    if (endsAt !== null) refuseNow('APPROVAL_WAITING', waitingUntil({ endsAt }));
   };
 }

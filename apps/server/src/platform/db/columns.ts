@@ -6,6 +6,7 @@ const OID = { bytea: 17, int8: 20, text: 25 } as const;
 /** Dimensions, null flag, element type, length and lower bound. */
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
+const ROOM_FOR_LENGTH = '\0'.repeat(LENGTH_BYTES);
 const INT8_BYTES = 8;
 const NULL_LENGTH = -1;
 
@@ -45,7 +46,20 @@ export function bigints(values: readonly (bigint | number | null)[]): Buffer {
 }
 
 export function texts(values: readonly string[]): Buffer {
-  return variable(OID.text, values, 'utf8', UTF8_BYTES_MAX);
+  let joined = '';
+  for (let i = 0; i < values.length; i += 1) joined += ROOM_FOR_LENGTH + (values[i] ?? '');
+  // Most are ids and words: written in one piece, a letter is a byte.
+  const isAscii = Buffer.byteLength(joined) === joined.length;
+  if (!isAscii) return variable(OID.text, values, 'utf8', UTF8_BYTES_MAX);
+  const column = begin(OID.text, values.length, joined.length, false);
+  column.write(joined, HEADER_BYTES, 'latin1');
+  let place = HEADER_BYTES;
+  for (let i = 0; i < values.length; i += 1) {
+    const length = values[i]?.length ?? 0;
+    setLength(column, place, length);
+    place += LENGTH_BYTES + length;
+  }
+  return column;
 }
 
 export function bytesFromHex(values: readonly string[]): Buffer {
@@ -67,28 +81,18 @@ function variable(
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] ?? '';
     const start = place + LENGTH_BYTES;
-    const length =
-      encoding === 'utf8' && isWrittenShort(value, column, start)
-        ? value.length
-        : column.write(value, start, encoding);
-    column[place] = length >>> 24;
-    column[place + 1] = length >>> 16;
-    column[place + 2] = length >>> 8;
-    column[place + 3] = length;
+    const length = column.write(value, start, encoding);
+    setLength(column, place, length);
     place = start + length;
   }
   return column.subarray(0, place);
 }
 
-/** Ids and words: letter by letter takes less than the way into the runtime and back. */
-function isWrittenShort(value: string, column: Buffer, start: number): boolean {
-  if (value.length > SHORT_LENGTH_MAX) return false;
-  for (let i = 0; i < value.length; i += 1) {
-    const unit = value.charCodeAt(i);
-    if (unit > ASCII_MAX) return false;
-    column[start + i] = unit;
-  }
-  return true;
+function setLength(column: Buffer, place: number, length: number): void {
+  column[place] = length >>> 24;
+  column[place + 1] = length >>> 16;
+  column[place + 2] = length >>> 8;
+  column[place + 3] = length;
 }
 
 function begin(type: number, count: number, bytes: number, hasNulls: boolean): Buffer {
@@ -103,8 +107,6 @@ function begin(type: number, count: number, bytes: number, hasNulls: boolean): B
 
 /** Of one unit of a string. */
 const UTF8_BYTES_MAX = 3;
-const SHORT_LENGTH_MAX = 40;
-const ASCII_MAX = 127;
 const HALF = 2 ** 32;
 const INT8_MAX = 2n ** 63n - 1n;
 const INT8_MIN = -(2n ** 63n);

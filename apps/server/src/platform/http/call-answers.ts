@@ -6,7 +6,7 @@ import type { RateClass } from '@candor/contract/kernel/endpoint';
 import { answerWriter } from './answer-writer.ts';
 import { openSharedAnswers, type SharedAnswers } from '../kept/shared-answers.ts';
 import type { BoundCall, Call, Sharing } from './bind.ts';
-import { successText } from './envelope.ts';
+import { dataTextIn, successText } from './envelope.ts';
 import { parserOf, type ParseSent } from './parse-sent.ts';
 
 export type CallAnswers = {
@@ -16,6 +16,8 @@ export type CallAnswers = {
   readonly write: (data: unknown) => string;
   /** The whole answer, unless it is refused. */
   readonly make: (call: Call) => Promise<string | Buffer>;
+  /** Its data as this process has it, where nothing is sent. */
+  readonly load: (call: Call) => Promise<unknown>;
 };
 
 export type AnswersOf = (bound: BoundCall) => CallAnswers;
@@ -36,14 +38,19 @@ function answersTo(bound: BoundCall, shared: Shared): CallAnswers {
   const { endpoint, sharing } = bound;
   const write = answerWriter(endpoint.data);
   const answer = async (call: Call) => successText(write(await bound.handle(call)), call.language);
+  const make: CallAnswers['make'] =
+    sharing === null
+      ? answer
+      : (call) => sharedAnswer(bound, sharing, call, shared, async () => answer(call));
   return {
     rate: endpoint.rate ?? (endpoint.method === 'GET' ? 'read' : 'write'),
     parse: parserOf(endpoint),
     write,
-    make:
+    make,
+    load:
       sharing === null
-        ? answer
-        : (call) => sharedAnswer(bound, sharing, call, shared, async () => answer(call)),
+        ? (call) => bound.handle(call)
+        : async (call) => JSON.parse(dataTextIn(String(await make(call)))),
   };
 }
 

@@ -19,6 +19,13 @@ export function successText(dataText: string, language: Language): string {
   return `{"code":${CODE_SUCCESS},"msg":"${successMessage(language)}","data":${dataText}}`;
 }
 
+/** What such a text is around. */
+export function dataTextIn(answer: string): string {
+  return answer.slice(answer.indexOf(BEFORE_DATA) + BEFORE_DATA.length, -1);
+}
+
+const BEFORE_DATA = '"data":';
+
 function successMessage(language: Language): string {
   return language === 'en' ? 'Success' : '成功';
 }

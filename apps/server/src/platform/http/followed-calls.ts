@@ -2,7 +2,6 @@
  * Calls that a screen follows over /push: made as if the customer asked again, by the same handler,
  * parsing, rate limit and shared answers, so that what is pushed is what a fresh call would answer.
  */
-import type { FollowFrame } from '@candor/contract/push';
 import { personOf } from '@candor/contract/kernel/account-id';
 import { languageFrom } from '@candor/contract/kernel/language';
 import type { Db } from '../db/database.ts';
@@ -24,7 +23,7 @@ export function followedCalls(
       )
       .map((bound) => [`${bound.endpoint.method} ${bound.endpoint.path}`, bound]),
   );
-  return ({ call: name, sent, languages, zone }: FollowFrame, holder: SignedIn) => {
+  return ({ call: name, sent, languages, zone }, holder: SignedIn) => {
     const bound = followed.get(name) ?? refuseNow('PATH_UNKNOWN');
     if (holder.keyId !== undefined && bound.scope !== 'read') refuseNow('KEY_SCOPE_MISSING');
     const { rate, parse, make } = answersOf(bound);

@@ -10,7 +10,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { refuseNow } from '@candor/contract/kernel/refused';
-import type { Log } from '../log.ts';
+import { withoutChildren, type Log } from '../log.ts';
 import { newId, requestNumbers } from '../random.ts';
 import {
   answerExpectation,
@@ -26,7 +26,7 @@ import { answerFault } from './faults.ts';
 import { getNetwork } from './network.ts';
 import { openRequestLog, SIGNED_IN } from './request-log.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
-import { openSendAnswer } from './send-answer.ts';
+import { openSendAnswer, type SendAnswer } from './send-answer.ts';
 import { serveEndpoint, type Answering, type EndpointServices } from './serve-endpoint.ts';
 import { requireStorable } from './limits/storable-text.ts';
 import { parseStrictJson } from './limits/strict-json.ts';
@@ -43,13 +43,16 @@ const STALLED_MS = 60_000;
 const ANSWER_MS = 5 * 60_000;
 const UNREAD_LOOK_MS = 5_000;
 
+/** Its answers may go the way those of calls do. */
+export type Page = (http: FastifyInstance, send: SendAnswer) => void;
+
 export type HttpOptions = EndpointServices & {
   log: Log;
   trustedProxies: readonly string[];
   calls: readonly BoundCall[];
   /** Where the same calls are answered elsewhere too. */
   answersOf?: AnswersOf;
-  pages: readonly ((http: FastifyInstance) => void)[];
+  pages: readonly Page[];
   /** Refuses state-changing calls that a browser says come from another site's page. */
   onlyOwnPages?: boolean;
   /** Pages of other hosts that may make calls. */
@@ -117,7 +120,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   for (const call of options.calls)
     if (call.endpoint.fileField === undefined) serveEndpoint(http, call, options, answering);
   await http.register((uploads) => serveUploads(uploads, options, answering));
-  for (const page of options.pages) page(http);
+  for (const page of options.pages) page(http, answering.send);
   const allowed = allowedMethods(options.calls);
   http.setNotFoundHandler((request, reply) => {
     const methods = CALL_METHODS.has(request.method) ? allowed(getPath(request.url)) : null;
@@ -133,10 +136,9 @@ function openFastify(
   admitAddress: (request: FastifyRequest) => void,
 ): FastifyInstance {
   const http = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    // It asks for a child with each request, which costs as much as admitting it.
+    loggerInstance: withoutChildren(options.log) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs as much as admitting it.
-    childLoggerFactory: (log) => log,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,

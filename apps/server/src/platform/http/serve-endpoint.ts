@@ -15,7 +15,7 @@ import type { BoundCall, Call, SignedIn, SignedInOperator } from './bind.ts';
 import type { AnswersOf } from './call-answers.ts';
 import { getUrl } from './endpoint-url.ts';
 import { successText } from './envelope.ts';
-import { keyIn, requireMayCall, type Keys } from './key-access.ts';
+import { keyIn, requireMayCall, type KeyCaller, type Keys } from './key-access.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
 import type { ParseSent, Sent } from './parse-sent.ts';
 import { publicAnswers, sendPublic } from './public-answers.ts';
@@ -96,10 +96,12 @@ export function serveEndpoint(
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { keys } = services;
     const secret = endpoint.caller === 'operator' ? null : keyIn(request.headers.authorization);
-    if (secret !== null && keys !== undefined)
-      return answerKey(request, { secret, keys, bound, parse, clock: services.clock }, (caller) =>
+    if (secret !== null && keys !== undefined) {
+      const key = (await keys.find(secret)) ?? refuseNow('SESSION_EXPIRED');
+      return answerKey(request, { key, keys, bound, parse, clock: services.clock }, (caller) =>
         answer(request, reply, caller),
       );
+    }
     const found = findCaller(request, endpoint, services);
     return answer(request, reply, found instanceof Promise ? await found : found);
   };
@@ -202,13 +204,13 @@ type Caller = {
 export async function answerKey<Result>(
   request: Asked,
   {
-    secret,
+    key,
     keys,
     bound,
     parse,
     clock,
   }: {
-    readonly secret: string;
+    readonly key: KeyCaller;
     readonly keys: Keys;
     readonly bound: BoundCall;
     readonly parse: ParseSent;
@@ -216,8 +218,6 @@ export async function answerKey<Result>(
   },
   answer: (caller: Caller) => Promise<Result>,
 ): Promise<Result> {
-  const found = keys.find(secret);
-  const key = (found instanceof Promise ? await found : found) ?? refuseNow('SESSION_EXPIRED');
   const use = { at: clock.now(), call: bound.endpoint.path, from: request.ip };
   try {
     requireMayCall(keys, key, { scope: bound.scope ?? 'never', from: request.ip, now: use.at });

@@ -1,5 +1,6 @@
 /** Sends a mail once the transaction is durable, never when it fails. */
 import type { Language } from '@candor/contract/kernel/language';
+import { hasAddress } from '@candor/contract/kernel/patterns';
 import type { MailValues } from '@candor/i18n/mail/mail-dictionaries';
 import type { MailTemplate } from '@candor/i18n/mail/mail-text';
 import type { TimeZone } from '@candor/kit/moment-format';
@@ -23,8 +24,9 @@ export type MailToPost = {
 export type PostMail = (tx: Tx, mail: MailToPost) => Promise<void>;
 
 export function openPostMail(jobs: Jobs): PostMail {
-  return (tx, { to, language, template, values, zone = null, about }) =>
-    jobs.enqueue(tx, sendMail, {
+  return async (tx, { to, language, template, values, zone = null, about }) => {
+    if (!hasAddress(to)) return;
+    await jobs.enqueue(tx, sendMail, {
       to,
       language,
       template,
@@ -32,4 +34,5 @@ export function openPostMail(jobs: Jobs): PostMail {
       ...(zone === null ? {} : { zone }),
       ...(about === undefined ? {} : { about }),
     });
+  };
 }

@@ -1,5 +1,10 @@
 /** A tool's call is one of ours, made as a program would make it, and noted as a step. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { FieldsInvalid, reasonOf } from '../http/faults.ts';
+import { refusal } from '../http/envelope.ts';
+import type { InnerCalls } from '../http/inner-calls.ts';
+import type { KeyCaller } from '../http/key-access.ts';
+import { getLanguage, getZone } from '../http/request-facts.ts';
 import type { Previews } from './previews.ts';
 import { PREVIEW_ID, toSent, type Tool, type ToolInput } from './tool.ts';
 
@@ -15,10 +20,9 @@ export type Step = {
 };
 
 export type ToolCaller = {
-  readonly keyId: string;
-  readonly authorization: string;
-  readonly remoteAddress: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly key: KeyCaller;
+  /** That is answered by the tool. */
+  readonly request: FastifyRequest;
 };
 
 export type ToolResult = {
@@ -32,7 +36,7 @@ export type ToolResult = {
 const CHARACTERS_MAX = 48_000;
 
 export async function callTool(
-  http: FastifyInstance,
+  innerCalls: InnerCalls,
   tool: Tool,
   input: ToolInput,
   caller: ToolCaller,
@@ -40,30 +44,24 @@ export async function callTool(
 ): Promise<ToolResult> {
   const { [PREVIEW_ID]: previewId, ...terms } = input;
   const { source, ...rest } = terms;
+  const keyId = caller.key.id;
   const requestId =
     tool.previewed === 'needs'
-      ? previews.take(caller.keyId, terms, String(previewId), now)
+      ? previews.take(keyId, terms, String(previewId), now)
       : newRequestId();
   if (requestId === null) return notPreviewed;
   let result: ToolResult = ofNoSource;
   for (const endpoint of tool.endpointsFor(source)) {
     const sent = toSent(endpoint, tool.hasSource ? rest : terms, requestId);
-    const answer = await http.inject({
-      method: sent.method,
-      url: sent.url,
-      remoteAddress: caller.remoteAddress,
-      headers: {
-        ...caller.headers,
-        authorization: caller.authorization,
-        ...(sent.body === null ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(sent.body === null ? {} : { payload: JSON.stringify(sent.body) }),
-    });
-    result = resultOf(answer.statusCode, answer.body);
+    try {
+      result = answered(await innerCalls.write(endpoint, { ...caller, sent }));
+    } catch (error) {
+      result = refused(error, caller.request);
+    }
     if (result.reason !== OF_ANOTHER_CALL) break;
   }
   return tool.previewed === 'gives' && !result.isError
-    ? { ...result, text: withPreview(result.text, previews.give(caller.keyId, terms, now)) }
+    ? { ...result, text: withPreview(result.text, previews.give(keyId, terms, now)) }
     : result;
 }
 
@@ -82,16 +80,18 @@ const ofNoSource: ToolResult = {
   text: 'This tool is not for that source.',
 };
 
-type Envelope = { readonly msg?: unknown; readonly reason?: unknown; readonly data?: unknown };
+/** A fault of ours is logged as every other. */
+function refused(error: unknown, request: FastifyRequest): ToolResult {
+  const { code, values } = reasonOf(error);
+  if (code === 'SERVER_FAULT') request.log.error({ reqId: request.id, err: error }, 'fault');
+  const [language, zone] = [getLanguage(request), getZone(request)];
+  const { msg } = refusal({ code, values, language, zone, requestId: request.id });
+  const fields = error instanceof FieldsInvalid ? error.fields : [];
+  const named = fields.map(({ path, problem }) => ` ${path} ${problem}.`).join('');
+  return { isError: true, reason: code, text: `${code}: ${msg}${named}` };
+}
 
-function resultOf(status: number, body: string): ToolResult {
-  const envelope = JSON.parse(body) as Envelope;
-  if (status !== 200) {
-    const reason = typeof envelope.reason === 'string' ? envelope.reason : null;
-    const said = typeof envelope.msg === 'string' ? envelope.msg : `The server answered ${status}.`;
-    return { isError: true, reason, text: reason === null ? said : `${reason}: ${said}` };
-  }
-  const text = JSON.stringify(envelope.data ?? null);
+function answered(text: string): ToolResult {
   if (text.length <= CHARACTERS_MAX) return { isError: false, reason: null, text };
   return {
     isError: true,

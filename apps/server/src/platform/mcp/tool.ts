@@ -5,6 +5,7 @@
 import type { Endpoint, Schema } from '@candor/contract/kernel/endpoint';
 import { assert } from '@candor/kit/assert';
 import type { JSONSchema } from 'zod/v4/core';
+import type { Sent } from '../http/parse-sent.ts';
 import { toJsonSchema } from '../http/reference/schema-fields.ts';
 
 export type ToolEntry = {
@@ -94,37 +95,22 @@ function schemaOf(
   };
 }
 
-export type Sent = {
-  readonly method: Endpoint['method'];
-  readonly url: string;
-  readonly body: ToolInput | null;
-};
-
 /** What is left over stays in the body, or in the query, where it is refused as not declared. */
 export function toSent(endpoint: Endpoint, input: ToolInput, requestId: string): Sent {
-  const left = new Map(Object.entries(input));
-  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = left.get(name);
-    left.delete(name);
-    return encodeURIComponent(textOf(value));
-  });
+  const ofPath = endpoint.params === undefined ? [] : namesOf(endpoint.params);
   const ofQuery = endpoint.query === undefined ? [] : namesOf(endpoint.query);
-  const query = new URLSearchParams();
-  for (const [name, value] of left)
-    if (ofQuery.includes(name) || endpoint.body === undefined) {
-      query.set(name, textOf(value));
-      left.delete(name);
-    }
-  const search = query.size === 0 ? '' : `?${query.toString()}`;
-  if (endpoint.body === undefined)
-    return { method: endpoint.method, url: `${url}${search}`, body: null };
+  const [params, query, body]: [Texts, Texts, Record<string, unknown>] = [{}, {}, {}];
+  for (const [name, value] of Object.entries(input))
+    if (ofPath.includes(name)) params[name] = textOf(value);
+    else if (ofQuery.includes(name) || endpoint.body === undefined) query[name] = textOf(value);
+    else body[name] = value;
+  if (endpoint.body === undefined) return { params, query };
   const isCommand = namesOf(endpoint.body).includes(REQUEST_ID);
-  return {
-    method: endpoint.method,
-    url: `${url}${search}`,
-    body: { ...Object.fromEntries(left), ...(isCommand ? { requestId } : {}) },
-  };
+  return { params, query, body: isCommand ? { ...body, requestId } : body };
 }
+
+/** As an address has them. */
+type Texts = Record<string, string>;
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

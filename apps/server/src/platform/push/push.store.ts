@@ -54,7 +54,10 @@ async function insertEvent(
     returning seq`);
 }
 
-/** Customers are locked in the order of their ids. */
+/**
+ * Customers are locked in the order of their ids. So nobody else makes a head meanwhile, and those
+ * that are there are moved without trying to make them.
+ */
 export async function appendEvents(
   tx: Tx,
   events: readonly { readonly customerId: string; readonly topic: string; readonly data: string }[],
@@ -71,13 +74,20 @@ export async function appendEvents(
   // Heard below; where the numbers cannot be given, that is told instead.
   locked.catch(() => undefined);
   const heads = await tx.many<{ customer_id: string; seq: bigint }>(sql`
-    with head as (
-      insert into push_heads (customer_id, seq) select customer_id, count
-        from unnest(${texts(customers)}::text[],
-          ${bigints(customers.map((id) => counts.get(id) ?? 0))}::bigint[]) as n (customer_id, count)
-      on conflict (customer_id) do update set seq = push_heads.seq + excluded.seq
+    with asked as (
+      select * from unnest(${texts(customers)}::text[],
+        ${bigints(customers.map((id) => counts.get(id) ?? 0))}::bigint[]) as n (customer_id, count)
+    ),
+    moved as (
+      update push_heads h set seq = h.seq + n.count from asked n where h.customer_id = n.customer_id
+      returning h.customer_id, h.seq
+    ),
+    made as (
+      insert into push_heads (customer_id, seq) select n.customer_id, n.count from asked n
+        where not exists (select from push_heads h where h.customer_id = n.customer_id)
       returning customer_id, seq
     ),
+    head as (select * from moved union all select * from made),
     kept as (
       insert into push_events (customer_id, seq, topic, data, at)
       select n.customer_id, head.seq - n.after, n.topic, n.data::jsonb, ${at(tx.now)}::timestamptz

@@ -24,7 +24,10 @@ import { isOpen, type PushSocket } from './push-socket.ts';
 /** The whole answer of an instant, as it would be sent over HTTP. */
 export type MakeReading = (nowMs: number) => Promise<string | Buffer>;
 /** Refuses what cannot be followed. */
-export type PrepareReading = (asked: FollowFrame, customer: SignedIn) => MakeReading;
+export type PrepareReading = (
+  asked: Pick<FollowFrame, 'call' | 'sent' | 'languages' | 'zone'>,
+  customer: SignedIn,
+) => MakeReading;
 
 export type Readings = {
   register(prepare: PrepareReading): void;

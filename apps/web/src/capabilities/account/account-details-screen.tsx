@@ -1,4 +1,5 @@
 /** The account as it is on record, asked for by the id this device signed in with. */
+import { hasAddress } from '@candor/contract/kernel/patterns';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { formatDateTime } from '@candor/kit/moment-format';
 import { viewerZone } from '@candor/client/time';
@@ -41,7 +42,9 @@ function Facts({ of: account }: { of: Account }) {
         <KeyValue label={t('shell.account.type')}>
           {t(account.accountType === AccountType.Company ? 'common.company' : 'common.individual')}
         </KeyValue>
-        <KeyValue label={t('account.details.email')}>{account.email}</KeyValue>
+        <KeyValue label={t('account.details.email')}>
+          {hasAddress(account.email) ? account.email : t('account.details.noEmail')}
+        </KeyValue>
         <KeyValue label={t('account.details.phone')}>
           {account.phone ?? t('account.details.none')}
         </KeyValue>

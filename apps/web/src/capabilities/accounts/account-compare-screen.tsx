@@ -3,10 +3,13 @@
  * `ids` in the address says which.
  */
 import { ACCOUNTS_COMPARED_MAX } from '@candor/contract/accounts';
+import { formatLocalDate } from '@candor/kit/moment-format';
 import { moneyFromWire, rateFromWire } from '@candor/money/wire';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
+import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
+import { Section } from '@candor/ui/lists/section';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { LineMark } from '../../core/lines/touch-chart.tsx';
@@ -109,7 +112,38 @@ function Loaded({
     <>
       <GrowthChart shown={shown} />
       <SideBySide shown={shown} />
+      {compared.data.together !== null && <Together of={compared.data.together} />}
     </>
+  );
+}
+
+function Together({ of }: { of: NonNullable<ComparedAccounts['together']> }) {
+  const t = useText();
+  return (
+    <Section title={t('accounts.together')}>
+      <div className="grid gap-2 px-4">
+        <KeyValueList>
+          <KeyValue label={t('accounts.compare.gain')}>
+            <MoneyText
+              amount={of.gain === null ? null : moneyFromWire(of.gain, 'USD')}
+              look="change"
+            />
+          </KeyValue>
+          <KeyValue label={t('accounts.compare.return')}>
+            <PercentText change={rateFromWire(of.timeWeighted)} />
+          </KeyValue>
+          <KeyValue label={t('accounts.compare.worstFall')}>
+            <PercentText
+              change={rateFromWire(of.worstFall ?? (of.timeWeighted === null ? null : '0'))}
+            />
+          </KeyValue>
+          <KeyValue label={t('common.accounts')}>{of.accounts}</KeyValue>
+        </KeyValueList>
+        <p className="text-label text-ink2">
+          {t('accounts.compare.together', { day: formatLocalDate(of.since) })}
+        </p>
+      </div>
+    </Section>
   );
 }
 

@@ -6,4 +6,8 @@ import { useStaleQuery } from '../../platform/readings/use-stale-query.ts';
 const VERSION_EVERY_MS = 15 * MINUTE_MS;
 
 export const usePublishedVersion = () =>
-  useStaleQuery(loadPublishedVersion, { everyMs: VERSION_EVERY_MS }, { isQuiet: true });
+  useStaleQuery(
+    loadPublishedVersion,
+    { everyMs: VERSION_EVERY_MS, isOfMarket: true },
+    { isQuiet: true },
+  );

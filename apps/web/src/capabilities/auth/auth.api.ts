@@ -1,4 +1,5 @@
 import {
+  addOwnEmail,
   explainSignOut,
   listSessions,
   login,
@@ -29,6 +30,7 @@ export const refetchSessions = () => refetchCall(listSessions);
 export const useSignOutReason = (token: string) =>
   useCallQuery(explainSignOut, { body: { token }, isQuiet: true });
 
+export const useAddOwnEmail = (on: Refusable<unknown>) => useCallMutation(addOwnEmail, on);
 export const useLogin = (on: Refusable<LoginAnswer>) => useCallMutation(login, on);
 export const useProveSecondFactor = (on: Refusable<SignedIn>) =>
   useCallMutation(proveSecondFactor, on);

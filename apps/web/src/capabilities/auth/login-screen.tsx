@@ -22,6 +22,7 @@ import { signIn, type SignedIn } from '../../platform/device/session.ts';
 import { goOnAfterSignIn } from './after-sign-in.ts';
 import { useLogin, type SecondFactorAsked } from './auth.api.ts';
 import { DEMO, DEMO_PAY_PASSWORD } from '../../core/newcomer/demo-person.ts';
+import { FirstPasswordStep } from './given/first-password-step.tsx';
 import { loginForm } from './login.model.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignedOutNote } from './signed-out-note.tsx';
@@ -33,7 +34,15 @@ export function LoginScreen({ params }: ScreenOf) {
   const { asked } = entry;
   return (
     <PageScreen title={t('common.signIn')} actions={<AppearanceButton />}>
-      {asked === null ? (
+      {entry.handedOver !== null ? (
+        <FirstPasswordStep
+          {...entry.handedOver}
+          isBusy={entry.login.isSending}
+          refusal={entry.login.refusal}
+          onChosen={entry.choose}
+          onBack={() => entry.startOver(null)}
+        />
+      ) : asked === null ? (
         <LoginForm entry={entry} next={params['next']} />
       ) : (
         <SecondFactorStep
@@ -47,6 +56,8 @@ export function LoginScreen({ params }: ScreenOf) {
   );
 }
 
+type HandedOver = { readonly username: string; readonly oneTime: string };
+
 function useSignIn(params: ScreenOf['params']) {
   const t = useText();
   const wait = useCountdown();
@@ -56,21 +67,31 @@ function useSignIn(params: ScreenOf['params']) {
     t(problem.key),
   );
   const [asked, setAsked] = useState<SecondFactorAsked | null>(null);
+  // A one-time password, to be exchanged.
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   const startOver = (message: string | null) => {
     setAsked(null);
+    setHandedOver(null);
     setEnded(message);
     form.set({ password: '' });
   };
-  useStepLayers(asked === null ? 0 : 1, () => startOver(null));
+  useStepLayers(asked === null && handedOver === null ? 0 : 1, () => startOver(null));
   const finish = (signedIn: SignedIn) => {
     signIn(signedIn);
     goOnAfterSignIn(params['next']);
   };
   const login = useLogin({
-    done: (answer) => ('challengeId' in answer ? setAsked(answer) : finish(answer)),
+    done: (answer) => {
+      setHandedOver(null);
+      if ('challengeId' in answer) setAsked(answer);
+      else finish(answer);
+    },
     refused: (refusal) => {
       setEnded(null);
+      const { username, password } = form.value;
+      if (refusal.reason === 'PASSWORD_ONE_TIME')
+        setHandedOver({ username: username.trim(), oneTime: password });
       const seconds = refusal.values['seconds'];
       if (typeof seconds === 'number') {
         setWaitsFor(refusal.reason === 'LOGIN_MUST_WAIT' ? form.value.username : null);
@@ -86,6 +107,12 @@ function useSignIn(params: ScreenOf['params']) {
     asked,
     ended,
     startOver,
+    handedOver,
+    choose: (newPassword: string) => {
+      if (handedOver === null) return;
+      const { username, oneTime } = handedOver;
+      login.send({ body: { username, password: oneTime, newPassword } });
+    },
     finish,
     secondsLeft: isWaiting ? wait.secondsLeft : 0,
   };

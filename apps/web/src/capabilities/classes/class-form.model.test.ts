@@ -6,6 +6,7 @@ import {
   firstAssignment,
   firstForm,
   readClassCode,
+  readHours,
   readMark,
   withProduct,
 } from './class-form.model.ts';
@@ -15,6 +16,13 @@ it('a class is ready as the form comes, but for its name', () => {
     ...{ name: 'Economics', from: 1_000, until: 1_000 + 84 * DAY_MS },
     ...{ products: ['stocks'], positionPercentMax: 25 },
   });
+});
+
+it('hours are those where the teacher is, or none', () => {
+  expect(readHours('480,960', 'Asia/Shanghai')).toEqual({
+    ...{ from: 480, until: 960, zone: 'Asia/Shanghai' },
+  });
+  expect(readHours(null, 'Asia/Shanghai')).toBeNull();
 });
 
 it('something stays to be traded', () => {

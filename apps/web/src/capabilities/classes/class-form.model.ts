@@ -11,7 +11,11 @@ export const offeredLeverages = [1, 2, 5, 10] as const;
 export const offeredPercents = [null, 10, 20, 25, 50] as const;
 export const offeredMinimums = [0, 3, 5, 10] as const;
 export const offeredDays = [1, 3, 7, 14, 28] as const;
+export const offeredSignIns = [1, 5, 10, 20, 30, 40] as const;
 export const offeredCounts = [1, 2, 3, 5, 10] as const;
+
+/** From and until, in minutes after midnight where the teacher is; null: at any time. */
+export const offeredHours = [null, [480, 960], [540, 1_020], [960, 1_320]] as const;
 
 export type RuleForm = {
   readonly products: readonly LeagueProduct[];
@@ -19,6 +23,12 @@ export type RuleForm = {
   readonly mayShort: boolean;
   readonly positionPercentMax: number | null;
   readonly positionsMin: number;
+  readonly hours?: ClassHours | null | undefined;
+};
+export type ClassHours = {
+  readonly from: number;
+  readonly until: number;
+  readonly zone: string;
 };
 export type ClassForm = RuleForm & {
   readonly name: string;
@@ -43,6 +53,18 @@ export const firstAssignment: AssignmentForm = {
   ...{ title: '', text: '', kind: 'hand', count: 1, days: 7 },
 };
 
+export function namedHours(hours: ClassHours | null | undefined): string | null {
+  return hours === null || hours === undefined ? null : [hours.from, hours.until].join();
+}
+
+/** As a choice names them. */
+export function readHours(chosen: string | null, zone: string): ClassHours | null {
+  const [from, until] = (chosen ?? '').split(',').map(Number);
+  return chosen === null || from === undefined || until === undefined
+    ? null
+    : { from, until, zone };
+}
+
 /** The last one stays. */
 export function withProduct(
   products: readonly LeagueProduct[],
@@ -55,20 +77,22 @@ export function withProduct(
 
 /** `now` is the server's. */
 export function classBody(
-  { weeks, products, name, ...form }: ClassForm,
+  { weeks, products, name, hours, ...form }: ClassForm,
   now: number,
 ): Omit<BodyOf<typeof makeClass>, 'requestId'> {
   const times = { from: now, until: now + weeks * 7 * DAY_MS };
-  return { ...form, ...times, name: name.trim(), products: [...products] };
+  const rules = { products: [...products], hours: hours ?? null };
+  return { ...form, ...times, ...rules, name: name.trim() };
 }
 
 /** From tomorrow on, so that nobody is surprised; in the last day of a class nothing changes. */
 export function changeBody(
-  { products, leverageMax, mayShort, positionPercentMax, positionsMin }: RuleForm,
+  { products, leverageMax, mayShort, positionPercentMax, positionsMin, hours }: RuleForm,
   now: number,
 ): Omit<BodyOf<typeof changeClass>, 'requestId' | 'id'> {
   return {
     ...{ leverageMax, mayShort, positionPercentMax, positionsMin, products: [...products] },
+    hours: hours ?? null,
     countsFrom: now + DAY_MS,
   };
 }

@@ -1,6 +1,6 @@
 /** Joining: what the teacher will see is said first. */
 import { newRequestId } from '@candor/client/request-id';
-import { REAL_NAME, REAL_NAME_MAX } from '@candor/contract/classes';
+import { REAL_NAME, REAL_NAME_MAX } from '@candor/contract/kernel/class-shapes';
 import { DISPLAY_NAME, DISPLAY_NAME_MAX } from '@candor/contract/kernel/league-rules';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';

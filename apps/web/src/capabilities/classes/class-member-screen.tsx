@@ -14,7 +14,9 @@ import { Card, Part } from '../../core/product/part.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
-import { atText, ClassState } from './class-words.tsx';
+import { BeginAnew } from './class-begin-anew.tsx';
+import { ResetSignIn } from './class-sign-ins.tsx';
+import { atText, ClassActs, ClassState } from './class-words.tsx';
 import {
   refetchClasses,
   useAddClassMoney,
@@ -38,7 +40,7 @@ function OneMember({ id, member }: { id: string; member: number }) {
   const t = useText();
   const found = useClassMember(id, member);
   if (found.status !== 'ready') return <ClassState of={found} />;
-  const { row, positions, notes, moneyAdded } = found.data;
+  const { row, positions, notes, moneyAdded, attempt, acts } = found.data;
   const amount = (text: string | null) =>
     text === null ? '–' : <MoneyText amount={moneyFromWire(text, 'USD')} />;
   return (
@@ -50,6 +52,7 @@ function OneMember({ id, member }: { id: string; member: number }) {
           <KeyValue label={t('classes.member.result')}>{amount(row.result)}</KeyValue>
           <KeyValue label={t('classes.member.largest')}>{amount(row.largest)}</KeyValue>
           <KeyValue label={t('classes.member.added')}>{amount(moneyAdded)}</KeyValue>
+          <KeyValue label={t('classes.member.attempt')}>{attempt}</KeyValue>
         </KeyValueList>
       </Card>
       <Part title={t('classes.member.positions')}>
@@ -82,13 +85,15 @@ function OneMember({ id, member }: { id: string; member: number }) {
           </div>
         ))}
       </Part>
+      <ClassActs acts={acts} />
       {row.removedAt === null && <Acts id={id} row={row} />}
     </div>
   );
 }
 
-function Acts({ id, row: { member, name } }: { id: string; row: ClassRow }) {
+function Acts({ id, row }: { id: string; row: ClassRow }) {
   const t = useText();
+  const { member, name } = row;
   const [asked, setAsked] = useState<'money' | 'removal' | null>(null);
   const close = () => setAsked(null);
   // One id until an answer came, so that money is added once.
@@ -117,9 +122,11 @@ function Acts({ id, row: { member, name } }: { id: string; row: ClassRow }) {
       <Button isWide tone="secondary" onPress={() => setAsked('money')}>
         {t('classes.member.add')}
       </Button>
+      <BeginAnew id={id} row={row} />
       <Button isWide tone="secondary" onPress={() => setAsked('removal')}>
         {t('classes.member.remove')}
       </Button>
+      {row.isSignInGiven && <ResetSignIn id={id} row={row} />}
       <Dialog
         isOpen={asked === 'money'}
         title={t('classes.member.add')}

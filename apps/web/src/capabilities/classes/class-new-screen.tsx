@@ -1,6 +1,5 @@
 /** A class in a minute: a name, and rules that come ready. */
-import { newRequestId } from '@candor/client/request-id';
-import { CLASS_NAME_MAX } from '@candor/contract/classes';
+import { CLASS_NAME_MAX } from '@candor/contract/kernel/class-shapes';
 import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
@@ -22,6 +21,7 @@ import {
 } from './class-form.model.ts';
 import { OneOf, RuleFields } from './class-words.tsx';
 import { refetchClasses, useClasses, useMakeClass } from './classes.api.ts';
+import { useSentOnce } from './use-sent-once.ts';
 
 export function ClassNewScreen(_: ScreenOf) {
   const t = useText();
@@ -39,27 +39,22 @@ function NewClass({ clock }: { clock: ServerClock }) {
   const [form, setForm] = useState(firstForm);
   const now = useServerNow(clock);
   const [isTried, setTried] = useState(false);
-  // What was sent is sent again as it was, until an answer came: a retry makes one class.
-  const [sent, setSent] = useState<(ReturnType<typeof classBody> & { requestId: string }) | null>(
-    null,
-  );
+  const sent = useSentOnce<ReturnType<typeof classBody>>();
   const making = useMakeClass({
     done: ({ id }) => {
       void refetchClasses();
       replace('classes/one', { id });
     },
-    refused: () => setSent(null),
+    refused: sent.forget,
   });
   const change = (changed: Partial<ClassForm>) => {
-    setSent(null);
+    sent.forget();
     setForm({ ...form, ...changed });
   };
   const make = () => {
     setTried(true);
     if (form.name.trim() === '' || making.isSending) return;
-    const body = sent ?? { requestId: newRequestId(), ...classBody(form, now) };
-    setSent(body);
-    making.send({ body });
+    making.send({ body: sent.bodyOf(() => classBody(form, now)) });
   };
   return (
     <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-8 desk:max-w-3xl">

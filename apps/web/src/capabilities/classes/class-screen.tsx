@@ -9,13 +9,13 @@ import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
 import { Card, Part } from '../../core/product/part.tsx';
 import { showAccount } from '../../platform/device/account.ts';
 import { useText } from '../../platform/i18n/text.ts';
-import { linkTo, switchTab } from '../../platform/nav/nav.ts';
+import { linkTo, push, switchTab } from '../../platform/nav/nav.ts';
 import type { ScreenOf } from '../../platform/page-screen.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
 import { readClassCode } from './class-form.model.ts';
 import { JoinClass } from './class-join.tsx';
 import { TeacherParts } from './class-teacher.tsx';
-import { atText, ClassState, dayText, useRuleWords } from './class-words.tsx';
+import { atText, ClassActs, ClassState, dayText, useRuleWords } from './class-words.tsx';
 import { useClass, type ClassAssignment, type ClassDetail } from './classes.api.ts';
 
 export function ClassScreen({ params }: ScreenOf) {
@@ -54,6 +54,15 @@ function OneClass({ id, code }: { id: string; code: string | null }) {
           {t('classes.trade')}
         </Button>
       )}
+      {own?.isSignInGiven === true && (
+        <>
+          <Note>{t('classes.given')}</Note>
+          <Button isWide tone="secondary" onPress={() => push('auth/own-email')}>
+            {t('classes.given.own')}
+          </Button>
+        </>
+      )}
+      {own !== null && <ClassActs acts={own.acts} />}
       {own === null && !one.isTeacher && (
         <JoinClass key={data.versions[0]?.version} detail={data} code={code} />
       )}
@@ -138,6 +147,7 @@ function Rules({ detail: { versions, class: one } }: { detail: ClassDetail }) {
             <KeyValue label={t('classes.position')}>
               {words.position(rules.positionPercentMax)}
             </KeyValue>
+            <KeyValue label={t('classes.hours')}>{words.hours(rules.hours)}</KeyValue>
             <KeyValue label={t('classes.spread')}>{words.minimum(rules.positionsMin)}</KeyValue>
           </KeyValueList>
         </Card>

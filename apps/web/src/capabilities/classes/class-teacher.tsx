@@ -1,6 +1,6 @@
 /** What only the teacher has: the roster, an invitation, assignments to give, a change of rules. */
 import { newRequestId } from '@candor/client/request-id';
-import { ASSIGNMENT_TITLE_MAX } from '@candor/contract/classes';
+import { ASSIGNMENT_TITLE_MAX } from '@candor/contract/kernel/class-shapes';
 import { taskKinds } from '@candor/contract/kernel/tasks';
 import { moneyFromWire } from '@candor/money/wire';
 import { Button } from '@candor/ui/buttons/button';
@@ -15,6 +15,7 @@ import { showToast } from '@candor/ui/overlays/toast';
 import { useState } from 'react';
 import { HashLine } from '../../core/product/hash-line.tsx';
 import { Part } from '../../core/product/part.tsx';
+import { bytesFromBase64 } from '../../platform/calls/base64.ts';
 import { saveFile } from '../../platform/calls/save-file.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
@@ -34,12 +35,16 @@ import {
   refetchClasses,
   useChangeClass,
   useClassFile,
+  useClassPaper,
+  useEndClassInvitation,
   useGiveAssignment,
   useInviteToClass,
   useRoster,
   type ClassDetail,
   type ClassRow,
 } from './classes.api.ts';
+import { GiveSignIns } from './class-sign-ins.tsx';
+import { useSentOnce } from './use-sent-once.ts';
 
 const INVITATION_DAYS = 14;
 const WORDS_MAX = 2_000;
@@ -49,6 +54,7 @@ export function TeacherParts({ detail }: { detail: ClassDetail }) {
     <>
       <Roster id={detail.class.id} />
       <Invite detail={detail} />
+      <GiveSignIns id={detail.class.id} />
       <GiveAssignment detail={detail} />
       <ChangeRules detail={detail} />
     </>
@@ -59,6 +65,9 @@ function Roster({ id }: { id: string }) {
   const t = useText();
   const roster = useRoster(id);
   const filing = useClassFile({ done: ({ name, csv }) => saveFile(name, 'text/csv', csv) });
+  const printing = useClassPaper({
+    done: ({ name, content }) => saveFile(name, 'application/pdf', bytesFromBase64(content)),
+  });
   return (
     <Part title={t('classes.roster')}>
       {roster.status !== 'ready' ? (
@@ -84,6 +93,14 @@ function Roster({ id }: { id: string }) {
             onPress={() => filing.send({ body: { id } })}
           >
             {t('classes.file')}
+          </Button>
+          <Button
+            isWide
+            tone="secondary"
+            isBusy={printing.isSending}
+            onPress={() => printing.send({ body: { id } })}
+          >
+            {t('classes.paper')}
           </Button>
         </>
       )}
@@ -131,6 +148,7 @@ function Invite({ detail: { class: one, invitation } }: { detail: ClassDetail })
   };
   const answered = () => void look();
   const inviting = useInviteToClass({ done: answered, refused: answered });
+  const ending = useEndClassInvitation({ done: () => void refetchClasses() });
   const invite = () => inviting.send({ body: { requestId, id: one.id, days: INVITATION_DAYS } });
   return (
     <Part title={t('classes.invite')}>
@@ -146,16 +164,26 @@ function Invite({ detail: { class: one, invitation } }: { detail: ClassDetail })
           />
         </>
       )}
-      {inviting.isLost && <Note tone="warn">{t('classes.lost')}</Note>}
+      {(inviting.isLost || ending.isLost) && <Note tone="warn">{t('classes.lost')}</Note>}
       {inviting.refusal !== null && <Note tone="alert">{inviting.refusal.message}</Note>}
       {invitation === null ? (
         <Button isWide tone="secondary" isBusy={inviting.isSending} onPress={invite}>
           {t('leagues.invite.make')}
         </Button>
       ) : (
-        <Button isWide tone="secondary" onPress={() => setAsked(true)}>
-          {t('classes.invite.again')}
-        </Button>
+        <>
+          <Button isWide tone="secondary" onPress={() => setAsked(true)}>
+            {t('classes.invite.again')}
+          </Button>
+          <Button
+            isWide
+            tone="secondary"
+            isBusy={ending.isSending}
+            onPress={() => ending.send({ body: { id: one.id } })}
+          >
+            {t('classes.invite.end')}
+          </Button>
+        </>
       )}
       <Dialog
         isOpen={isAsked}
@@ -175,26 +203,26 @@ function Invite({ detail: { class: one, invitation } }: { detail: ClassDetail })
 function GiveAssignment({ detail: { class: one, asOf } }: { detail: ClassDetail }) {
   const t = useText();
   const [form, setForm] = useState(firstAssignment);
-  const [requestId, setRequestId] = useState(newRequestId);
+  const sent = useSentOnce<NonNullable<ReturnType<typeof assignmentBody>>>();
   const [isMissing, setMissing] = useState(false);
   const giving = useGiveAssignment({
     done: () => {
       showToast(t('classes.give.done'), 'done');
       setForm(firstAssignment);
-      setRequestId(newRequestId());
+      sent.forget();
       void refetchClasses();
     },
-    refused: () => setRequestId(newRequestId()),
+    refused: sent.forget,
   });
   const change = (changed: Partial<AssignmentForm>) => {
     setMissing(false);
-    setRequestId(newRequestId());
+    sent.forget();
     setForm({ ...form, ...changed });
   };
   const give = () => {
     const body = assignmentBody(form, asOf);
     setMissing(body === null);
-    if (body !== null) giving.send({ body: { requestId, id: one.id, ...body } });
+    if (body !== null) giving.send({ body: { id: one.id, ...sent.bodyOf(() => body) } });
   };
   return (
     <Part title={t('classes.give.new')}>
@@ -249,15 +277,15 @@ function GiveAssignment({ detail: { class: one, asOf } }: { detail: ClassDetail 
 function ChangeRules({ detail: { class: one, versions, asOf } }: { detail: ClassDetail }) {
   const t = useText();
   const [form, setForm] = useState<RuleForm | null>(null);
-  const [requestId, setRequestId] = useState(newRequestId);
+  const sent = useSentOnce<ReturnType<typeof changeBody>>();
   const changing = useChangeClass({
     done: () => {
       showToast(t('classes.rules.saved'), 'done');
       setForm(null);
-      setRequestId(newRequestId());
+      sent.forget();
       void refetchClasses();
     },
-    refused: () => setRequestId(newRequestId()),
+    refused: sent.forget,
   });
   if (form === null)
     return (
@@ -272,7 +300,7 @@ function ChangeRules({ detail: { class: one, versions, asOf } }: { detail: Class
         <RuleFields
           form={form}
           change={(changed) => {
-            setRequestId(newRequestId());
+            sent.forget();
             setForm({ ...form, ...changed });
           }}
         />
@@ -282,7 +310,7 @@ function ChangeRules({ detail: { class: one, versions, asOf } }: { detail: Class
           isWide
           isBusy={changing.isSending}
           onPress={() =>
-            changing.send({ body: { requestId, id: one.id, ...changeBody(form, asOf) } })
+            changing.send({ body: { id: one.id, ...sent.bodyOf(() => changeBody(form, asOf)) } })
           }
         >
           {t('classes.rules.save')}

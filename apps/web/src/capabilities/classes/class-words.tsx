@@ -1,20 +1,26 @@
 /** Words and choices that the screens of classes share. */
 import { viewerZone } from '@candor/client/time';
 import { leagueProducts } from '@candor/contract/kernel/league-rules';
-import { formatDate, formatTimeOfDay } from '@candor/kit/moment-format';
+import { formatDate, formatMinuteOfDay, formatTimeOfDay } from '@candor/kit/moment-format';
 import { ChoiceChip, ChoiceGroup } from '@candor/ui/fields/choice-chip';
 import { StateView } from '@candor/ui/marks/state-view';
 import type { ComponentProps, Key, ReactNode } from 'react';
+import { Part } from '../../core/product/part.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import { replace } from '../../platform/nav/nav.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import {
+  offeredHours,
   offeredLeverages,
   offeredMinimums,
   offeredPercents,
+  namedHours,
+  readHours,
   withProduct,
+  type ClassHours,
   type RuleForm,
 } from './class-form.model.ts';
+import type { ClassAct } from './classes.api.ts';
 
 export const dayText = (at: number) => formatDate(at, viewerZone());
 export const atText = (at: number) => `${dayText(at)} ${formatTimeOfDay(at, viewerZone())}`;
@@ -52,6 +58,24 @@ export function OneOf<Value extends Key | boolean | null>({
   return <ChoiceGroup label={label}>{chips}</ChoiceGroup>;
 }
 
+/** What the teacher did about a member, newest first. */
+export function ClassActs({ acts }: { acts: readonly ClassAct[] }) {
+  const t = useText();
+  if (acts.length === 0) return null;
+  return (
+    <Part title={t('classes.acts')}>
+      <ul className="grid gap-1 text-label">
+        {acts.map(({ what, at }) => (
+          <li key={`${what} ${at}`} className="flex justify-between gap-3">
+            <span>{t(`classes.act.${what}`)}</span>
+            <span className="text-ink2">{atText(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 export function useRuleWords() {
   const t = useText();
   return {
@@ -60,6 +84,14 @@ export function useRuleWords() {
       percent === null ? t('classes.position.none') : t('classes.position.percent', { percent }),
     minimum: (count: number) =>
       count === 0 ? t('classes.spread.none') : t('classes.spread.count', { count }),
+    hours: (hours: ClassHours | null | undefined) =>
+      hours === null || hours === undefined
+        ? t('classes.hours.any')
+        : t('classes.hours.between', {
+            from: formatMinuteOfDay(hours.from),
+            until: formatMinuteOfDay(hours.until),
+            zone: hours.zone,
+          }),
     short: (may: boolean) => t(may ? 'classes.short.yes' : 'classes.short.no'),
   };
 }
@@ -109,6 +141,20 @@ export function RuleFields({
         of={offeredMinimums.map((one) => [one, words.minimum(one)] as const)}
         value={form.positionsMin}
         choose={(positionsMin) => change({ positionsMin })}
+      />
+      <OneOf
+        label={t('classes.hours')}
+        of={offeredHours.map(
+          (one) =>
+            [
+              one === null ? null : one.join(),
+              one === null
+                ? t('classes.hours.any')
+                : `${formatMinuteOfDay(one[0])} – ${formatMinuteOfDay(one[1])}`,
+            ] as const,
+        )}
+        value={namedHours(form.hours)}
+        choose={(chosen) => change({ hours: readHours(chosen, viewerZone()) })}
       />
     </>
   );

@@ -20,6 +20,7 @@ import { readableCode } from '../../core/product/readable-code.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { QueryState } from '../../platform/readings/query-state.tsx';
 import { refreshShown } from '../../platform/readings/refresh-shown.ts';
+import { bytesFromBase64 } from '../../platform/calls/base64.ts';
 import { saveFile } from '../../platform/calls/save-file.ts';
 import {
   useGains,
@@ -153,11 +154,7 @@ function Files({ year }: { year: string }) {
   const t = useText();
   const [asked, setAsked] = useState<FileName | null>(null);
   const making = useMakeFile(({ name, type, encoding, content }) => {
-    saveFile(
-      name,
-      type,
-      encoding === 'text' ? content : Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0)),
-    );
+    saveFile(name, type, encoding === 'text' ? content : bytesFromBase64(content));
     showToast(t('performance.files.saved'), 'done');
   });
   return (

@@ -1,3 +1,4 @@
+import { hasAddress } from '@candor/contract/kernel/patterns';
 import { loadAccount } from '@candor/contract/account';
 import { AccountType } from '@candor/contract/kernel/enumerations';
 import { DEVICE_ZONE, formatDate } from '@candor/kit/moment-format';
@@ -30,7 +31,9 @@ export function AccountCard({ session }: { session: Session }) {
         <Monogram name={user.userId} shape="round" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-section font-semibold tracking-heading">{user.userId}</p>
-          <p className="truncate text-label text-ink2">{maskEmail(user.email)}</p>
+          <p className="truncate text-label text-ink2">
+            {hasAddress(user.email) ? maskEmail(user.email) : user.userId}
+          </p>
         </div>
         {user.isDemo && <Chip tone="warn">{t('common.demo')}</Chip>}
       </div>

@@ -6,7 +6,7 @@ import { IconButton } from '@candor/ui/buttons/icon-button';
 import { Monogram } from '@candor/ui/marks/monogram';
 import { Icon } from '@candor/ui/marks/icon';
 import { ChevronsUpDown, Search } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { AppearanceButton } from '../../platform/appearance.tsx';
 import { BrandMark } from '@candor/ui/marks/brand-mark';
 import { useText, withTexts } from '../../platform/i18n/text.ts';
@@ -45,6 +45,7 @@ const StoppedNote = lazyPart(
 export function HomeScreen(_: ScreenOf) {
   const t = useText();
   const session = useSession();
+  const account = useShownAccount();
   const quotes = useHomeQuotes();
   // Rows below the fold are drawn in pieces.
   const shown = useDeferredValue(quotes);
@@ -65,11 +66,11 @@ export function HomeScreen(_: ScreenOf) {
         </Later>
       )}
       {session !== null && (
-        <>
+        <Fragment key={account?.id ?? session.user.id}>
           <HomeFunds />
           <HomeHoldings />
           <HomeFirstSteps user={session.user} />
-        </>
+        </Fragment>
       )}
       <HomeHero reading={quotes} />
       {session === null && <HomeGuest />}

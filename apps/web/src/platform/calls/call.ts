@@ -1,6 +1,7 @@
 import { createCalls } from '@candor/client/call';
 import { knownZone } from '@candor/client/time';
 import type { ClientPorts } from '@candor/client/answer';
+import { together } from './ask-together.ts';
 import { endExpiredSession, heedRefusal, tellNoAnswer } from './answer.ts';
 import { HOST } from './host.ts';
 import { currentText, languageHeaderValue } from '../i18n/text.ts';
@@ -23,4 +24,6 @@ export const clientPorts: ClientPorts = {
   onNoAnswer: tellNoAnswer,
 };
 
-export const { call, callUntil } = createCalls(clientPorts);
+const calls = createCalls(clientPorts);
+export const { call } = calls;
+export const callUntil = together(calls.callUntil);

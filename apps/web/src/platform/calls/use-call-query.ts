@@ -19,7 +19,10 @@ export function useCallQuery<E extends Declaration>(
       queryKey: [callName(endpoint), language, args[0]],
       ...(early === null ? {} : { initialData: early.data, initialDataUpdatedAt: early.readAt }),
       queryFn: async ({ signal }) => await callUntil(signal, endpoint, ...args),
-      meta: followedAs(endpoint, args[0], isStill),
+      meta: {
+        isOfMarket: endpoint.isPublic === true,
+        ...followedAs(endpoint, args[0], isStill),
+      },
     },
     queryClient,
   );

@@ -60,14 +60,15 @@ function shownAs({ id, name }: ShownAccount): ShownAccount | null {
     : { id, name, by: personOf(person) };
 }
 
-export function onAccountChange(listener: () => void): () => void {
-  let before = store.get()?.id;
+export function onAccountChange(listener: (before: string | null) => void): () => void {
+  let last = store.get()?.id;
   return store.subscribe(() => {
     const now = store.get()?.id;
     // Another name is no other account.
-    if (now === before) return;
-    before = now;
-    listener();
+    if (now === last) return;
+    const before = last ?? currentSession()?.user.id ?? null;
+    last = now;
+    listener(before);
   });
 }
 

@@ -2,8 +2,9 @@
  * The app's one /push connection, changing with the session. When the server can no longer tell
  * what was missed, what is shown is read again; when it ends the session, so does this device.
  */
-import { issuePushTicket } from '@candor/contract/push';
+import { askTogether, issuePushTicket, READINGS_PER_SOCKET_MAX } from '@candor/contract/push';
 import { endExpiredSession } from '../calls/answer.ts';
+import { firstFigures, startTogether } from '../calls/ask-together.ts';
 import { call } from '../calls/call.ts';
 import { followReadings } from './follow-readings.ts';
 import { createPushClient, type PushClient } from '../push/push-client.ts';
@@ -17,8 +18,12 @@ import type { PushListener } from './when-pushed.ts';
 /** Most visits hear of nothing: the listeners, and all they reload by, come with the first event. */
 export function startLive(loadListeners: () => Promise<readonly PushListener[]>): void {
   const pushClient: PushClient = createPushClient({
-    fetchConnectToken: async () =>
-      currentSession() === null ? null : (await call(issuePushTicket, { isQuiet: true })).ticket,
+    fetchConnectToken: async () => {
+      await firstFigures();
+      return currentSession() === null
+        ? null
+        : (await call(issuePushTicket, { isQuiet: true })).ticket;
+    },
     onSessionEnded: () => {
       const session = currentSession();
       if (session !== null && !isSigningOut()) endExpiredSession(session.token);
@@ -40,5 +45,9 @@ export function startLive(loadListeners: () => Promise<readonly PushListener[]>)
   onAccountChange(connect);
   pushLine.connect(pushClient);
   followReadings(pushClient);
+  startTogether({
+    ask: async (calls) => (await call(askTogether, { body: { calls }, isQuiet: true })).answers,
+    questionsMax: READINGS_PER_SOCKET_MAX,
+  });
   connect();
 }

@@ -17,6 +17,7 @@ export const needsMore: readonly RoutePath[] = [
   'classes/one',
   'classes/member',
   'classes/assignment',
+  'auth/own-email',
   'pages/quote/stock',
   'pages/quote/future',
   'pages/quote/globalindex',

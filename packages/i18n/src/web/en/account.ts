@@ -224,6 +224,7 @@ export const accountEn = {
     'One level, no rewards. The code only records who invited whom. Nobody earns anything from your registration or trades, and you earn nothing from theirs.',
   'account.details.number': 'Account number',
   'account.details.name': 'Name',
+  'account.details.noEmail': 'None yet',
   'account.details.email': 'Email',
   'account.details.phone': 'Phone',
   'account.details.none': 'Not given',

@@ -65,6 +65,9 @@ export const accountsEn = {
   'accounts.compare.worstFall': 'Worst fall',
   'accounts.compare.days': 'Days open',
   'accounts.compare.attempt': 'Attempt',
+  'accounts.compare.gain': 'Gain or loss',
+  'accounts.compare.together':
+    'Since {day}, whichever accounts are chosen above. Closed ones count until the day they were closed; accounts of leagues and test accounts do not.',
   'accounts.compare.equity': 'Net value',
   'accounts.record': 'Show results to others',
   'accounts.record.text':

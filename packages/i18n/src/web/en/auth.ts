@@ -8,6 +8,18 @@ export const authEn = {
   'auth.field.companyId': 'Company ID',
   'auth.field.emailCode': 'E-mail verification code',
   'auth.field.passwordAgain': 'Confirm password',
+  'auth.first.title': 'Choose your own password',
+  'auth.first.lead':
+    'The password you were given is for this first sign-in only. Choose one that nobody else knows.',
+  'auth.problem.sameAsGiven': 'Please choose another one than you were given.',
+  'auth.first.terms': 'With your password you accept the customer agreement.',
+  'auth.first.read': 'Read it',
+  'auth.first.submit': 'Save and sign in',
+  'auth.ownEmail.title': 'Add an e-mail address',
+  'auth.ownEmail.lead':
+    'With an address of your own this sign-in is yours alone: nobody else can set its password, and you can reset it yourself.',
+  'auth.ownEmail.submit': 'Add the address',
+  'auth.ownEmail.done': 'The address was added',
   'auth.field.newPassword': 'New password',
   'auth.field.referralCode': 'Referral code (optional)',
   'auth.field.country': 'Country or region',

@@ -20,6 +20,9 @@ export const classesEn = {
   'classes.spread': 'Different instruments to hold (watched)',
   'classes.spread.none': 'Not watched',
   'classes.spread.count': 'At least {count}',
+  'classes.hours': 'New orders each day',
+  'classes.hours.any': 'At any time',
+  'classes.hours.between': '{from} to {until} ({zone})',
   'classes.short': 'Short sales',
   'classes.short.yes': 'Allowed',
   'classes.short.no': 'Not allowed',
@@ -39,6 +42,22 @@ export const classesEn = {
   'classes.invite.again': 'Make a new code',
   'classes.invite.again.text':
     'The code and the link above end at once. Who has joined stays in the class.',
+  'classes.invite.end': 'End this code now',
+  'classes.signIns': 'Members without an e-mail address',
+  'classes.signIns.about':
+    'Make sign-ins to hand over: a user name and a one-time password each. They open the account of this class and nothing else.',
+  'classes.signIns.count': 'How many',
+  'classes.signIns.make': 'Make sign-ins',
+  'classes.signIns.once':
+    'Shown here once. With the first sign-in the member chooses a password that you do not see.',
+  'classes.signIns.sheet': 'Save as a sheet to print (PDF)',
+  'classes.signIns.reset': 'New one-time password',
+  'classes.signIns.reset.confirm': 'Set it',
+  'classes.signIns.reset.question':
+    '{name} is signed out everywhere and signs in with the new one-time password. {name} reads in the class that you did this.',
+  'classes.given':
+    'This sign-in was given by your class and opens this account only. Until you add an e-mail address of your own, your teacher can set a new one-time password; whenever that was done, it is listed below.',
+  'classes.given.own': 'Add my e-mail address',
   'classes.join': 'Join the class',
   'classes.join.text':
     'You get an account of the class beside your own. Your teacher sees everything in that account, its journal included, and nothing of your other accounts.',
@@ -75,6 +94,7 @@ export const classesEn = {
   'classes.breach.leverageTooHigh': 'Leverage above the rules',
   'classes.breach.fewPositions': 'Too few instruments',
   'classes.file': 'Save results and marks (CSV)',
+  'classes.paper': 'Save results and marks (PDF)',
   'classes.member': 'Member',
   'classes.member.result': wordsEn['common.totalResult'],
   'classes.member.equity': 'Worth now',
@@ -91,6 +111,17 @@ export const classesEn = {
   'classes.member.add.question':
     '{name} can trade with it at once. It counts as given, not as gained, and cannot be taken back.',
   'classes.member.add.done': 'The money was added',
+  'classes.member.attempt': 'Attempt',
+  'classes.member.anew': 'Begin anew',
+  'classes.member.anew.confirm': 'Begin anew',
+  'classes.member.anew.question':
+    'Every order of {name} in the class is cancelled and every position closed at the market. A new account with the starting money takes the place of this one, which stays readable for {name}. This cannot be undone.',
+  'classes.member.anew.done': 'A new account is open',
+  'classes.acts': 'What the teacher did',
+  'classes.act.moneyAdded': 'Added money',
+  'classes.act.begunAnew': 'Began anew with a new account',
+  'classes.act.signInReset': 'Set a new one-time password',
+  'classes.act.removed': 'Took out of the class',
   'classes.member.remove': 'Take out of the class',
   'classes.member.remove.confirm': 'Take out',
   'classes.member.remove.question':

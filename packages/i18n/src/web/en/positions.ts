@@ -52,7 +52,7 @@ export const positionsEn = {
   'positions.terms.stop': 'Stop at {trigger}',
   'positions.terms.stopLimit': 'Stop at {trigger}, limit {price}',
   'positions.order.oco':
-    'One of two orders: what one of them fills ends the other or is taken off it. Cancelling one cancels both.',
+    'One of two orders: what one of them fills ends the other or is taken off it. Cancelling one cancels both, and another quantity is for both.',
   'positions.order.toOther': 'See the other order',
   'positions.terms.touched': 'If {trigger} is touched',
   'positions.terms.touchedLimit': 'If {trigger} is touched, limit {price}',

@@ -206,6 +206,7 @@ export const accountZhHans: Readonly<Record<keyof typeof accountEn, string>> = {
     '只有一级，没有奖励。邀请码只记录谁邀请了谁。没有人会因您的注册或交易获利，您也不会因别人的注册或交易获利。',
   'account.details.number': '账户编号',
   'account.details.name': '姓名或企业名称',
+  'account.details.noEmail': '未添加',
   'account.details.email': '邮箱',
   'account.details.phone': '手机号',
   'account.details.none': '未填写',

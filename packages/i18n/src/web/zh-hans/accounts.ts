@@ -64,6 +64,9 @@ export const accountsZhHans = {
   'accounts.compare.worstFall': '期间最大回撤',
   'accounts.compare.days': '开户天数',
   'accounts.compare.attempt': '次数',
+  'accounts.compare.gain': '累计盈亏',
+  'accounts.compare.together':
+    '自 {day} 起，与上方所选账户无关；已关闭的账户计至关闭当日，比赛账户与测试账户不计入。',
   'accounts.compare.equity': '账户净值',
   'accounts.record': '向他人展示业绩',
   'accounts.record.text': '通过链接展示，由对方设备自行校验；默认关闭。',

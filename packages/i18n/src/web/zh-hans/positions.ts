@@ -52,7 +52,7 @@ export const positionsZhHans: Readonly<Record<keyof typeof positionsEn, string>>
   'positions.terms.stop': '触发价 {trigger}',
   'positions.terms.stopLimit': '触发价 {trigger}，限价 {price}',
   'positions.order.oco':
-    'OCO 二选一委托：其中一笔成交后，另一笔随之撤销或减少；撤销一笔即同时撤销两笔。',
+    'OCO 二选一委托：其中一笔成交后，另一笔随之撤销或减少；撤销一笔即同时撤销两笔，修改数量对两笔同时生效。',
   'positions.order.toOther': '查看另一笔委托',
   'positions.terms.touched': '触价 {trigger}',
   'positions.terms.touchedLimit': '触价 {trigger}，限价 {price}',

@@ -12,29 +12,40 @@ import type { CustomerId } from '../../../core/customers/customer.ts';
 import { newOrderId } from '../../../core/desk/placing/parse-order.ts';
 import { lockBook } from '../../../core/ledger/store/ledger.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { SignedIn } from '../../../platform/http/bind.ts';
 import type { AccountsDeps } from '../accounts-deps.ts';
 import { isInUse } from '../is-in-use.ts';
-import { checkAllTaken, closingCommands, checkAsSeen } from './closing.rules.ts';
+import {
+  checkAllTaken,
+  checkAsSeen,
+  closingCommands,
+  isTooMuch,
+  type Closer,
+} from './closing.rules.ts';
 import { openTradesOf } from './open-trades-of.ts';
 
-type AtMarket = BodyOf<typeof closeCall>['closeAtMarket'];
+/**
+ * What was seen, or whatever is open, at the prices of now: as a group does that begins anew for a
+ * member.
+ */
+type AtMarket = BodyOf<typeof closeCall>['closeAtMarket'] | 'whateverIsOpen';
 
 /** The account is locked and may be closed; its book is not locked yet. */
 export async function closeWhole(
   deps: Pick<AccountsDeps, 'desk' | 'equities'>,
   tx: Tx,
-  { sessionId }: SignedIn,
+  { sessionId }: Pick<Closer, 'sessionId'>,
   id: CustomerId,
   closeAtMarket: AtMarket,
 ): Promise<void> {
   if (closeAtMarket !== undefined) {
     const open = await openTradesOf(tx, id);
-    orRefuse(checkAsSeen(open, closeAtMarket));
+    const isSeen = closeAtMarket !== 'whateverIsOpen';
+    if (isSeen) orRefuse(checkAsSeen(open, closeAtMarket));
+    else if (isTooMuch(open)) refuseNow('ACCOUNT_IN_USE');
     const commands = closingCommands(
       open,
       { customerId: id, sessionId },
-      { seen: closeAtMarket, newOrderId },
+      { seen: isSeen ? closeAtMarket : [], newOrderId },
     );
     if (commands.length > 0) {
       const { decisions } = await deps.desk.runWithin(tx, commands);

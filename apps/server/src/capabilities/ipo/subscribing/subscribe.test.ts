@@ -97,7 +97,8 @@ describe('an application is refused', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => app.post('/NewShares/create', body, ana)),
     );
-    expect(new Set(answers.map(({ body: { data } }) => (data as { id: string }).id)).size).toBe(1);
+    const [told] = answers.map(({ body }) => body.data);
+    for (const { body: again } of answers) expect(again.data).toEqual(told);
     const { reason } = (await app.post('/NewShares/create', { ...body, quantity: '20' }, ana)).body;
     expect(reason).toBe('REQUEST_ID_REUSED');
     const { id }: { id: string } = answers[0]?.body.data ?? { id: '' };
@@ -111,6 +112,36 @@ describe('an application is refused', () => {
       'SUBSCRIPTION_ENDED',
     );
     expect((await getBalances(app, ana)).subscription.held).toBe('0.00');
+    // What was told then, whatever became of it, and in the language of then.
+    const later = await app.post('/NewShares/create', body, {
+      ...ana,
+      language: 'zh_Hans_CN',
+    });
+    expect(later.body.data).toEqual(told);
+  });
+
+  it('and is told again as it was, also where more was asked for since, and one kept in full', async () => {
+    const dee = await trader(app, 'subdee', { subscription: '50000.00' });
+    const first = { requestId: newRequestId(), offeringId: us.offeringId, quantity: '10' };
+    const told = (await app.post('/NewShares/create', first, dee)).body.data as { id: string };
+    const more = { ...first, requestId: newRequestId(), quantity: '20', changes: told.id };
+    const toldMore = (await app.post('/NewShares/create', more, dee)).body.data;
+    expect(toldMore).toMatchObject({ quantity: '20', id: told.id });
+    expect((await app.post('/NewShares/create', first, dee)).body.data).toEqual(told);
+    expect((await app.post('/NewShares/create', more, dee)).body.data).toEqual(toldMore);
+    const kept = await app.app.db.many<{ answer: string }>(
+      sql`select answer from money_requests where actor = ${dee.id} order by at_ms`,
+    );
+    expect(kept.map(({ answer }) => JSON.parse(answer) as unknown)).toMatchObject([
+      { application: told.id, changedAt: null },
+      { application: told.id },
+    ]);
+    const before = { ...told, quantity: '10', name: 'As it was kept before' };
+    await app.app.db.transact((tx) =>
+      tx.run(sql`update money_requests set answer = ${JSON.stringify(before)}
+        where actor = ${dee.id} and request_id = ${first.requestId}`),
+    );
+    expect((await app.post('/NewShares/create', first, dee)).body.data).toEqual(before);
   });
 });
 

@@ -13,6 +13,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { orRefuse } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
+import { loadReached, type Reached } from '../../../core/inbox/keep-notices.ts';
 import { openMoneyTurn, type MoneyTurn } from '../../../core/ledger/money-turn.ts';
 import { getAnswer } from '../../../core/ledger/once.ts';
 import {
@@ -27,6 +28,7 @@ import { listApplicants, type Applicants } from './applicants.ts';
 import { accountsToHold, holdSubscription } from './hold-subscription.ts';
 import type { IpoDeps } from '../ipo-deps.ts';
 import { listOfferingsForShare, type Offering } from '../offerings.store.ts';
+import { withAnswers } from './kept-answer.ts';
 import { shownSubscription, type ShownSubscription } from './shown-subscription.ts';
 import { getCommand, type Command, type Subscribing } from './subscribe-command.ts';
 import { decideAdmission, decideLots } from './subscribe.rules.ts';
@@ -66,7 +68,7 @@ async function runGroup(tx: Tx, commands: readonly Command[], running: Running):
   for (const command of commands)
     if (!firsts.has(command.actor)) firsts.set(command.actor, command);
   const chosen = [...firsts.values()];
-  const { turn, ...group } = await load(tx, chosen);
+  const { turn, reached, ...group } = await load(tx, chosen, running.plan);
   const answers = new Map<Command, Decision<ShownSubscription, RefusalCode>>();
   const accepted: Accepted[] = [];
   for (const command of chosen) {
@@ -77,7 +79,7 @@ async function runGroup(tx: Tx, commands: readonly Command[], running: Running):
   }
   const shown = accepted.map((one) => ({ ...one, answer: shownAs(tx, running, one) }));
   for (const { command, answer } of shown) answers.set(command, ok(answer));
-  if (shown.length > 0) await writeSubscriptions(tx, turn, shown, running.handOver);
+  if (shown.length > 0) await writeSubscriptions(tx, { turn, reached }, shown, running.handOver);
   return commands.map((command) => answers.get(command) ?? 'again');
 }
 
@@ -89,6 +91,8 @@ type Group = {
   /** Of an offering and an identity; grows with what is accepted. */
   readonly applied: Set<string>;
   readonly earlier: ReadonlyMap<string, KeptRequest>;
+  /** Whoever applies is told; asked here, because writing waits for nothing then. */
+  readonly reached: Reached;
 };
 
 /**
@@ -96,7 +100,7 @@ type Group = {
  * keeps apart is read once it is locked: who waited for it behind the same request, or another one
  * of the customer, on another server, finds its answer and its application.
  */
-async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
+async function load(tx: Tx, commands: readonly Command[], plan: IpoDeps['plan']): Promise<Group> {
   const [offerings, own, applicants] = await Promise.all([
     listOfferingsForShare(tx, [...new Set(commands.map(({ offeringId }) => offeringId))]),
     listOwnForUpdate(
@@ -110,7 +114,7 @@ async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
       commands.map(({ actor, sessionId }) => ({ customerId: actor, sessionId })),
     ),
   ]);
-  const [turn, applied, answered] = await Promise.all([
+  const [turn, applied, answered, reached] = await Promise.all([
     openMoneyTurn(tx, {
       accounts: commands.flatMap((command) => {
         const offering = offerings.get(command.offeringId);
@@ -132,14 +136,20 @@ async function load(tx: Tx, commands: readonly Command[]): Promise<Group> {
       })),
     ),
     listAnswered(tx, commands),
+    loadReached(
+      tx,
+      commands.map(({ actor }) => actor),
+    ),
   ]);
+  const earlier = await withAnswers(tx, answered, offerings, plan());
   return {
     turn,
     offerings,
     own,
     applicants,
     applied: new Set(applied.map((one) => appliedKey(one.offeringId, one.identityMark))),
-    earlier: new Map(answered.map((stored) => [stored.actor, stored])),
+    earlier: new Map(earlier.map((stored) => [stored.actor, stored])),
+    reached,
   };
 }
 
@@ -150,7 +160,15 @@ type Decided = Accepted | { readonly stored: ShownSubscription };
 /** In the order in which the contract lists refusals. */
 function decide(
   tx: Tx,
-  { turn, offerings, own, applicants, applied, earlier, views }: Group & Pick<IpoDeps, 'views'>,
+  {
+    turn,
+    offerings,
+    own,
+    applicants,
+    applied,
+    earlier,
+    views,
+  }: Omit<Group, 'reached'> & Pick<IpoDeps, 'views'>,
   command: Command,
 ): Decision<Decided, RefusalCode> {
   const { actor, sessionId, arrivedAt, offeringId, quantity, changes } = command;

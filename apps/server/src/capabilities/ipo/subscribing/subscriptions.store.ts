@@ -72,6 +72,16 @@ export async function loadSubscription(reader: Reader, id: string): Promise<Subs
   );
 }
 
+export async function listSubscriptions(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, Subscription>> {
+  const rows = await reader.many<Subscription>(
+    sql`select ${subscriptionColumns} from subscriptions s where s.id = any(${texts(ids)}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The customer's last application for each of these offerings. */
 export async function listOwn(
   reader: Reader,

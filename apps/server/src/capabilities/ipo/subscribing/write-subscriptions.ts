@@ -3,7 +3,7 @@
  * steps, kept answers, notices and events. The commit goes with the last of them.
  */
 import { assert } from '@candor/kit/assert';
-import { sendNotices } from '../../../core/inbox/keep-notices.ts';
+import { sendTo, type Reached } from '../../../core/inbox/keep-notices.ts';
 import type { MoneyTurn } from '../../../core/ledger/money-turn.ts';
 import { keepAnswers } from '../../../core/ledger/store/requests.store.ts';
 import { doneTransferAnnouncement } from '../../../core/transfers/announce-transfer.ts';
@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { announceAll } from '../../../platform/push/announce.ts';
 import { changeLots, insertSubscriptions } from './applying.store.ts';
 import type { Offering } from '../offerings.store.ts';
-import type { ShownSubscription } from './shown-subscription.ts';
+import { keptAnswer } from './kept-answer.ts';
 import type { Command } from './subscribe-command.ts';
 import { insertSteps, type Subscription } from './subscriptions.store.ts';
 import { toldEvents, toldNotices, type Told } from '../drawing/tell-subscribers.ts';
@@ -31,24 +31,23 @@ export type Accepted = {
 
 export async function writeSubscriptions(
   tx: Tx,
-  turn: MoneyTurn,
-  accepted: readonly (Accepted & { readonly answer: ShownSubscription })[],
+  { turn, reached }: { readonly turn: MoneyTurn; readonly reached: Reached },
+  accepted: readonly Accepted[],
   handOver: () => void,
 ): Promise<void> {
   const money = sendMoney(turn);
   const rows = writeRows(tx, accepted);
-  // Heard below; where the notices cannot be read, that is told instead.
+  // Heard below; where the house's book cannot be locked, that is told instead.
   rows.catch(() => undefined);
+  await money.sent;
   const inOrder = accepted.toSorted((one, other) =>
     one.command.actor < other.command.actor ? -1 : 1,
   );
-  const [{ announcements, kept }] = await Promise.all([
-    sendNotices(
-      tx,
-      inOrder.flatMap((one) => toldNotices(one.offering, getTold(one))),
-    ),
-    money.sent,
-  ]);
+  const { announcements, kept } = sendTo(
+    tx,
+    reached,
+    inOrder.flatMap((one) => toldNotices(one.offering, getTold(one))),
+  );
   const announced = announceAll(tx, [
     ...inOrder.flatMap(({ transfer }) =>
       transfer === null ? [] : [doneTransferAnnouncement(transfer.customerId, transfer.id)],
@@ -70,10 +69,7 @@ function sendMoney(turn: MoneyTurn): { sent: Promise<void>; written: Promise<voi
   return { sent, written };
 }
 
-async function writeRows(
-  tx: Tx,
-  accepted: readonly (Accepted & { readonly answer: ShownSubscription })[],
-): Promise<void> {
+async function writeRows(tx: Tx, accepted: readonly Accepted[]): Promise<void> {
   const made = accepted.flatMap(({ before, after, mark }) =>
     before === null ? [{ ...after, identityMark: mark }] : [],
   );
@@ -91,11 +87,11 @@ async function writeRows(
     transfers.length === 0 ? null : insertTransfers(tx, transfers),
     keepAnswers(
       tx,
-      accepted.map(({ command: { actor, requestId, bodyHash }, answer }) => ({
+      accepted.map(({ command: { actor, requestId, bodyHash, language }, after }) => ({
         actor,
         requestId,
         bodyHash,
-        answer: JSON.stringify(answer),
+        answer: keptAnswer(after, { at: tx.now, language }),
       })),
     ),
   ]);

@@ -105,7 +105,7 @@ describe('Portfolio Performance', () => {
   const rowsOf = (text: string) => text.trimEnd().split('\r\n');
 
   it('reads purchases with and sales without their charges, by its own field names', () => {
-    expect(rowsOf(portfolioTransactions(trades))).toEqual([
+    expect(rowsOf(portfolioTransactions(trades, 'Candor'))).toEqual([
       'Date;Type;Shares;Ticker Symbol;Security Name;Value;Transaction Currency;Fees;Securities Account;Cash Account',
       '2026-11-16;Buy;20;AAPL;"Apple; Inc.";5405.00;USD;2.50;Candor;Candor (USD)',
       '2026-11-16;Sell;5;AAPL;"Apple; Inc.";1398.75;USD;1.25;Candor;Candor (USD)',
@@ -113,7 +113,7 @@ describe('Portfolio Performance', () => {
   });
 
   it('reads cash by its types, never below zero, and a conversion with both amounts', () => {
-    const [header, ...rows] = rowsOf(accountTransactions(cash, conversionsIn(entries)));
+    const [header, ...rows] = rowsOf(accountTransactions(cash, conversionsIn(entries), 'Candor'));
     expect(header).toBe(
       'Date;Type;Value;Transaction Currency;Ticker Symbol;Cash Account;Offset Account;Gross Amount;Currency Gross Amount;Note',
     );
@@ -143,7 +143,7 @@ describe('Ghostfolio', () => {
     assetProfiles: { symbol: string; dataSource: string; currency: string; name: string }[];
     activities: Record<string, unknown>[];
   };
-  const text = ghostfolioFile(trades, cash, AT);
+  const text = ghostfolioFile(trades, cash, AT, null);
   const file = JSON.parse(text) as File;
 
   it('reads activities with every documented field, of its types', () => {

@@ -1,12 +1,13 @@
 /** RFC 4180, UTF-8 with a byte order mark, like the statement. */
-import type { Language } from '@candor/contract/kernel/language';
-import { gainsTexts } from '@candor/i18n/statement/gains-texts';
+import type { GainsTexts } from '@candor/i18n/statement/gains-texts';
 import type { GainsOfYear } from '../gains/load-gains.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export function gainsCsv({ year, method, rows, sums }: GainsOfYear, language: Language): string {
-  const texts = gainsTexts(language);
+export function gainsCsv(
+  { year, method, rows, sums }: GainsOfYear,
+  texts: GainsTexts,
+): string {
   const lines: readonly (readonly string[])[] = [
     [texts.watermark],
     [texts.title, year],

@@ -1,6 +1,6 @@
 /** The yearly statement of realised gains on paper: sums first, then every closing. */
 import { languageTag, type Language } from '@candor/contract/kernel/language';
-import { gainsTexts } from '@candor/i18n/statement/gains-texts';
+import type { GainsTexts } from '@candor/i18n/statement/gains-texts';
 import { fill } from '@candor/i18n/text';
 import { zonedMoment } from '@candor/i18n/zoned-moment';
 import { formatLocalDate, getDateNotation, type TimeZone } from '@candor/kit/moment-format';
@@ -13,12 +13,17 @@ import type { GainsOfYear } from '../gains/load-gains.ts';
 export async function gainsPdf(
   { year, method, rows, sums }: GainsOfYear,
   {
+    texts,
     language,
     zone,
     now,
-  }: { readonly language: Language; readonly zone: TimeZone | null; readonly now: number },
+  }: {
+    readonly texts: GainsTexts;
+    readonly language: Language;
+    readonly zone: TimeZone | null;
+    readonly now: number;
+  },
 ): Promise<Buffer> {
-  const texts = gainsTexts(language);
   const notation = getDateNotation(language);
   const amount = (text: string | null, currency: Currency): string => {
     const money = text === null ? null : moneyFromWire(text, currency);

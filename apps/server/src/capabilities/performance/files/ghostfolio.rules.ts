@@ -13,7 +13,10 @@ export function ghostfolioFile(
   trades: readonly Trade[],
   cash: readonly Cash[],
   madeAt: number,
+  mark: string | null,
 ): string {
+  const marked = (comment: string | null) =>
+    mark === null ? comment : [mark, ...(comment === null ? [] : [comment])].join(' ');
   const named = new Map<string, Security>();
   for (const { security } of trades) named.set(security.id, security);
   const byCode = new Map([...named.values()].map((security) => [security.code, security]));
@@ -34,7 +37,7 @@ export function ghostfolioFile(
         quantity,
         unitPrice: price,
         fee: toWire(money(security.currency, fees)),
-        comment: null,
+        comment: marked(null),
       }),
     })),
     ...cash.flatMap(({ type, at, currency, minor, code, note }) => {
@@ -57,13 +60,13 @@ export function ghostfolioFile(
             quantity: isCharge ? '0' : '1',
             unitPrice: isCharge ? '0' : amount,
             fee: isCharge ? amount : '0',
-            comment: code === null ? note : `${note} ${code}`,
+            comment: marked(code === null ? note : `${note} ${code}`),
           }),
         },
       ];
     }),
   ].toSorted((left, right) => left.at - right.at);
-  return `{"meta":{"date":${JSON.stringify(new Date(madeAt).toISOString())},"version":"candor"},
+  return `{"meta":{"date":${JSON.stringify(new Date(madeAt).toISOString())},"version":"${marked('candor')}"},
 "accounts":[],
 "assetProfiles":[${[...profiles.values()].join(',\n')}],
 "platforms":[],

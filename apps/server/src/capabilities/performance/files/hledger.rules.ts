@@ -15,8 +15,9 @@ export type HledgerEntry = Pick<
   'journal' | 'at' | 'kind' | 'code' | 'part' | 'money' | 'balanceAfter' | 'facts'
 >;
 
-export function hledgerJournal(entries: readonly HledgerEntry[]): string {
+export function hledgerJournal(entries: readonly HledgerEntry[], note: string | null): string {
   return [
+    ...(note === null ? [] : [`; ${note}`]),
     '; Candor: paper money, simulated markets. Days are UTC. Check with: hledger check',
     'decimal-mark .',
     ...[...Map.groupBy(entries, ({ journal }) => journal)].flatMap(([journal, own]) => [

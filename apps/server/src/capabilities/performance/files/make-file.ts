@@ -4,6 +4,8 @@ import type { DataOf } from '@candor/contract/kernel/endpoint';
 import type { Language } from '@candor/contract/kernel/language';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import type { makePerformanceFile as endpoint } from '@candor/contract/performance';
+import { gainsTexts, type GainsTexts } from '@candor/i18n/statement/gains-texts';
+import { TEST_MARK, testWords, type TestWords } from '@candor/i18n/statement/test-account';
 import { isTestAccount } from '../../../core/customers/accounts.store.ts';
 import { instrumentAndTerms } from '../../../core/desk/show/shown-instrument.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
@@ -41,22 +43,23 @@ const ROWS_MAX = 20_000;
 const PDF_ROWS_MAX = 2_000;
 const ENTRIES_AT_ONCE = 5_000;
 
-/** That of a test account says so in its name. */
+/** That of a test account says so, in its name and in what it contains. */
 export async function makePerformanceFile(
   deps: Pick<PerformanceDeps, 'market'>,
   call: Call<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
-  const [file, isTest] = await Promise.all([
-    makeFile(deps, call),
-    isTestAccount(call.db, call.customer.customerId),
-  ]);
-  return isTest ? { ...file, name: `TEST-${file.name}` } : file;
+  const isTest = await isTestAccount(call.db, call.customer.customerId);
+  const file = await makeFile(deps, call, isTest);
+  return isTest ? { ...file, name: `${TEST_MARK}-${file.name}` } : file;
 }
 
 async function makeFile(
   deps: Pick<PerformanceDeps, 'market'>,
   { db, customer, body, language, zone, now }: Call<typeof endpoint>,
+  isTest: boolean,
 ): Promise<DataOf<typeof endpoint>> {
+  const test = isTest ? testWords(language) : null;
+  const holder = isTest ? `Candor ${TEST_MARK}` : 'Candor';
   const { customerId } = customer;
   return db.transact(async (tx) => {
     await snapshot(tx);
@@ -65,18 +68,19 @@ async function makeFile(
       const gains = await gainsOfYear(tx, deps, customerId, year);
       const rowsMax = body.file === 'gains' ? ROWS_MAX : PDF_ROWS_MAX;
       if (gains.rows.length > rowsMax) refuseNow('FILE_TOO_LONG', { rows: rowsMax });
+      const texts = gainsWords(language, test);
       if (body.file === 'gainsPdf')
         return {
           name: `candor-gains-${year}.pdf`,
           type: 'application/pdf',
           encoding: 'base64',
-          content: (await gainsPdf(gains, { language, zone, now })).toString('base64'),
+          content: (await gainsPdf(gains, { texts, language, zone, now })).toString('base64'),
         };
       return {
         name: `candor-gains-${year}.csv`,
         type: 'text/csv',
         encoding: 'text',
-        content: gainsCsv(gains, language),
+        content: gainsCsv(gains, texts),
       };
     }
     const last = await newestSeq(tx, customerId);
@@ -86,7 +90,7 @@ async function makeFile(
         name: `candor-hledger-${utcDayAt(now)}.journal`,
         type: 'text/plain',
         encoding: 'text',
-        content: hledgerJournal(await entriesBetween(tx, customerId, last)),
+        content: hledgerJournal(await entriesBetween(tx, customerId, last), test?.note ?? null),
       };
     const events = await eventsBefore(tx, customerId, now + 1);
     const trades = events.flatMap((event) => tradeIn(event, deps.market, language) ?? []);
@@ -96,7 +100,7 @@ async function makeFile(
         name: `candor-portfolio-transactions-${day}.csv`,
         type: 'text/csv',
         encoding: 'text',
-        content: portfolioTransactions(trades),
+        content: portfolioTransactions(trades, holder),
       };
     const entries = (await entriesBetween(tx, customerId, last)).map(toJournalEntry);
     const cash = [
@@ -108,15 +112,22 @@ async function makeFile(
           name: `candor-account-transactions-${day}.csv`,
           type: 'text/csv',
           encoding: 'text',
-          content: accountTransactions(cash, conversionsIn(entries)),
+          content: accountTransactions(cash, conversionsIn(entries), holder),
         }
       : {
           name: `candor-ghostfolio-${day}.json`,
           type: 'application/json',
           encoding: 'text',
-          content: ghostfolioFile(trades, cash, now),
+          content: ghostfolioFile(trades, cash, now, isTest ? TEST_MARK : null),
         };
   });
+}
+
+function gainsWords(language: Language, test: TestWords | null): GainsTexts {
+  const texts = gainsTexts(language);
+  return test === null
+    ? texts
+    : { ...texts, watermark: test.watermark, about: `${test.note} ${texts.about}` };
 }
 
 /** Null for what is no share, and for what moved none. */

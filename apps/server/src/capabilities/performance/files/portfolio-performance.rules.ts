@@ -34,7 +34,8 @@ export const accountColumns = [
   'Note',
 ] as const;
 
-export function portfolioTransactions(trades: readonly Trade[]): string {
+/** `holder` names the accounts that are made of it. */
+export function portfolioTransactions(trades: readonly Trade[], holder: string): string {
   return csv([
     portfolioColumns,
     ...trades.map(({ type, at, security, quantity, worth, fees }) => {
@@ -48,8 +49,8 @@ export function portfolioTransactions(trades: readonly Trade[]): string {
         amount(currency, type === 'buy' ? worth + fees : worth - fees),
         currency,
         amount(currency, fees),
-        'Candor',
-        account(currency),
+        holder,
+        account(holder, currency),
       ];
     }),
   ]);
@@ -67,6 +68,7 @@ const types: Readonly<Record<CashType, string>> = {
 export function accountTransactions(
   cash: readonly Cash[],
   conversions: readonly Conversion[],
+  holder: string,
 ): string {
   const rows = [
     ...cash.map(({ type, at, currency, minor, code, note }) => ({
@@ -77,7 +79,7 @@ export function accountTransactions(
         amount(currency, minor),
         currency,
         type === 'dividend' ? (code ?? '') : '',
-        account(currency),
+        account(holder, currency),
         '',
         '',
         '',
@@ -92,8 +94,8 @@ export function accountTransactions(
         amount(sent.currency, sent.minor),
         sent.currency,
         '',
-        account(sent.currency),
-        account(received.currency),
+        account(holder, sent.currency),
+        account(holder, received.currency),
         amount(received.currency, received.minor),
         received.currency,
         'transfer',
@@ -103,8 +105,8 @@ export function accountTransactions(
   return csv([accountColumns, ...rows.map(({ cells }) => cells)]);
 }
 
-function account(currency: Currency): string {
-  return `Candor (${currency})`;
+function account(holder: string, currency: Currency): string {
+  return `${holder} (${currency})`;
 }
 
 function amount(currency: Currency, minor: bigint): string {

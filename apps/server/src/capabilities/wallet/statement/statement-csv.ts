@@ -1,6 +1,6 @@
 /** The statement as a table, in pieces as it is read. */
 import type { Language } from '@candor/contract/kernel/language';
-import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
+import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
 import { zoneName } from '@candor/i18n/zoned-moment';
 import type { TimeZone } from '@candor/kit/moment-format';
@@ -24,6 +24,7 @@ import {
   getReference,
   sideText,
   isoTime,
+  wordsOf,
 } from './statement-words.ts';
 
 const FIELDS = 16;
@@ -33,7 +34,7 @@ export async function* statementCsv(
   language: Language,
   zone: TimeZone | null,
 ): AsyncGenerator<string> {
-  const texts = statementTexts(language);
+  const texts = wordsOf(statement, language);
   yield (
     BYTE_ORDER_MARK +
       lines([

@@ -1,6 +1,5 @@
 /** Each ledger entry appears once: with its trade, or among other movements. */
 import { languageTag, type Language } from '@candor/contract/kernel/language';
-import { statementTexts } from '@candor/i18n/statement/statement-texts';
 import { fill } from '@candor/i18n/text';
 import { utc, zonedMoment, zoneName } from '@candor/i18n/zoned-moment';
 import {
@@ -16,7 +15,7 @@ import { writeTablePdf, type TablePart } from '../../../platform/pdf/write-table
 import type { Statement } from './statement.ts';
 import { chargeSums, openSums } from './statement-sums.rules.ts';
 import type { Trade } from './statement-trade.ts';
-import { getDated, getKindText, instrumentName, sideText } from './statement-words.ts';
+import { getDated, getKindText, instrumentName, sideText, wordsOf } from './statement-words.ts';
 import { type StatementParts, getWriters, left, right } from './statement-writers.ts';
 import { balancesPart, holdingsPart, treasuriesPart } from './statement-holdings.ts';
 
@@ -28,7 +27,7 @@ export async function statementPdf(
   language: Language,
   asked: TimeZone | null,
 ): Promise<Buffer> {
-  const texts = statementTexts(language);
+  const texts = wordsOf(statement, language);
   const { name, userId, period, madeAt } = statement;
   const zone = asked ?? utc();
   const notation = getDateNotation(language);

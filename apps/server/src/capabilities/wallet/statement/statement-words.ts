@@ -1,13 +1,26 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import type { Language } from '@candor/contract/kernel/language';
-import type { StatementTexts } from '@candor/i18n/statement/statement-texts';
+import { statementTexts, type StatementTexts } from '@candor/i18n/statement/statement-texts';
+import { testWords } from '@candor/i18n/statement/test-account';
 import { fill } from '@candor/i18n/text';
 import { getName } from '../../../core/instruments/instruments.ts';
 import { isWalletCode } from '../../../core/ledger/accounts.ts';
 import type { Entry } from '../../../core/ledger/store/entries.store.ts';
 import { averageText } from '../../../core/desk/state/price-texts.ts';
 import type { ValuedHolding } from '../../../core/equity/value-held.ts';
+import type { Statement } from './statement.ts';
 import type { Trade } from './statement-trade.ts';
+
+/** That of a test account says so on each page and before any figure. */
+export function wordsOf(
+  { isTest }: Pick<Statement, 'isTest'>,
+  language: Language,
+): StatementTexts {
+  const texts = statementTexts(language);
+  if (!isTest) return texts;
+  const { watermark, note } = testWords(language);
+  return { ...texts, watermark, paper: `${note} ${texts.paper}` };
+}
 
 /** For programs: the same in every language and zone. */
 export function isoTime(at: number): string {

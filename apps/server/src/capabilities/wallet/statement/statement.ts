@@ -2,6 +2,7 @@
  * Its trades and entries are fixed at the start, so they always lead from opening to closing
  * balances, whatever is booked meanwhile.
  */
+import { isTestAccount } from '../../../core/customers/accounts.store.ts';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { loadCustomer, loadDisplayName } from '../../../core/customers/customers.store.ts';
 import {
@@ -33,6 +34,7 @@ import { getTrade, type Trade } from './statement-trade.ts';
 export type Statement = {
   readonly name: string;
   readonly userId: string;
+  readonly isTest: boolean;
   readonly period: Period;
   readonly madeAt: number;
   readonly span: BookSpan;
@@ -68,9 +70,10 @@ export async function openStatement(
   const isOver = period.untilMs <= now;
   return db.transact(async (tx) => {
     await snapshot(tx);
-    const [{ userId }, name, span, checkpoint, lastEvent] = await Promise.all([
+    const [{ userId }, name, isTest, span, checkpoint, lastEvent] = await Promise.all([
       loadCustomer(tx, customerId),
       loadDisplayName(tx, customerId),
+      isTestAccount(tx, customerId),
       loadBookSpan(tx, customerId, period),
       findNewestCheckpoint(tx),
       newestEventNumber(tx, customerId),
@@ -88,6 +91,7 @@ export async function openStatement(
     return {
       name,
       userId,
+      isTest,
       period,
       madeAt: now,
       span,

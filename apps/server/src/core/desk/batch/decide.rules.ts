@@ -26,13 +26,8 @@ import { decideForTest } from './for-test.rules.ts';
 import { decideReceive } from '../placing/receive.rules.ts';
 import { decideAdjustOrder } from '../settlement/split.rules.ts';
 import { metBy } from '../booking/taken.rules.ts';
-import {
-  decideCancel,
-  decideCross,
-  decideExpire,
-  decideMatch,
-  decideReplace,
-} from '../matching/working.rules.ts';
+import { decideCancel, decideCross, decideExpire, decideMatch } from '../matching/working.rules.ts';
+import { decideReplace } from './replace-pair.rules.ts';
 import { settlePairs } from '../matching/settle-pairs.rules.ts';
 import { decideProtect } from '../matching/protect.rules.ts';
 

@@ -132,7 +132,7 @@ export function decideCancel(state: DeskState, { customerId, orderId }: Cancel):
   });
 }
 
-function findOpenOrder(
+export function findOpenOrder(
   state: DeskState,
   customerId: string,
   id: string,
@@ -205,14 +205,13 @@ function expire(state: DeskState, order: Order, view: BookView, reason: OrderRea
 }
 
 /** Cancels the old order and places the new one, or nothing. Fills stay with the position. */
-export function decideReplace(state: DeskState, command: Replace): Decided {
+export function decideReplaceOne(state: DeskState, command: Replace): Decided {
   const found = findOpenOrder(state, command.customerId, command.orderId);
   if (!found.ok) return found;
   const { order, view } = found.outcome;
   if (
     order.madeBy !== 'customer' ||
     order.venue === 'auction' ||
-    (order.conditions?.otherId ?? null) !== null ||
     (command.quantity === null && command.price === null && command.stopPrice === null)
   )
     return refuse('ORDER_NOT_REPLACEABLE');
@@ -283,7 +282,7 @@ export function decideReplace(state: DeskState, command: Replace): Decided {
 }
 
 /** The same order with other figures; what protects it is said again where it is still to come. */
-function wantedAgain(
+export function wantedAgain(
   { source, instrumentId, venue, direction, type, timeInForce, leverage, conditions }: Order,
   figures: Pick<Wanted, 'quantity' | 'price' | 'stopPrice'>,
 ): Wanted {
@@ -313,7 +312,7 @@ function sellAgain(
   return sold.ok ? ok({ ...sold.outcome, events: [replaced, ...sold.outcome.events] }) : sold;
 }
 
-function withoutOrder(state: DeskState, { id, customerId }: Order): DeskState {
+export function withoutOrder(state: DeskState, { id, customerId }: Order): DeskState {
   const orders = new Map(state.orders);
   orders.delete(id);
   const trader = state.traders.get(customerId);

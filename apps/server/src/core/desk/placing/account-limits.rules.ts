@@ -6,6 +6,8 @@
 import { productTraded } from '@candor/contract/kernel/account-products';
 import { Direction } from '@candor/contract/kernel/enumerations';
 import { refuse } from '@candor/kit/decision';
+import { minuteOfDayAt } from '@candor/kit/moment-format';
+import { DAY_MS, MINUTE_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { valueAtMiddle } from '../../pricing/exchange.rules.ts';
 import { tradedSourceOf, type BookedSource } from '../state/booked-source.rules.ts';
@@ -31,6 +33,8 @@ export function isWithinLimits(
     return refuse('ACCOUNT_BEFORE_START', { at: { instantMs: ordersWithin.from } });
   if (ordersWithin !== null && state.now >= ordersWithin.until) return refuse('ACCOUNT_AFTER_END');
   const rules = rulesAt(limits, state.now);
+  const opensAt = nextOpening(rules, state.now);
+  if (opensAt !== null) return refuse('ACCOUNT_BEFORE_START', { at: { instantMs: opensAt } });
   const { products, leverageMax } = rules ?? limits;
   const product = productTraded(tradedSourceOf(wanted.source));
   if (product === null || !products.has(product)) return refuse('ACCOUNT_PRODUCT_EXCLUDED');
@@ -43,6 +47,18 @@ export function isWithinLimits(
   const units = holdUnits(view, { direction: wanted.direction, limitUnits, stopUnits });
   return isPositionFine(state, rules, { ...wanted, customerId, view, quantity, units });
 }
+
+/** Null within the hours, and without any. Where clocks change meanwhile it is an hour off. */
+function nextOpening(rules: GroupRules | null, now: number): number | null {
+  const hours = rules?.hours ?? null;
+  if (hours === null) return null;
+  const minute = minuteOfDayAt(now, hours.zone);
+  if (minute >= hours.from && minute < hours.until) return null;
+  const waits = (hours.from - minute + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  return now - (now % MINUTE_MS) + waits * MINUTE_MS;
+}
+
+const MINUTES_OF_DAY = DAY_MS / MINUTE_MS;
 
 /** Null where no rules count yet, and for accounts of no group that has any. */
 export function rulesAt({ rules }: Pick<AccountLimits, 'rules'>, now: number): GroupRules | null {

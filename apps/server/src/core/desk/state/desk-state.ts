@@ -12,6 +12,7 @@ import type { HeldProducts } from '../../customers/held-products.rules.ts';
 import type { Movement } from '../../ledger/movement.ts';
 import type { WalletCode } from '../../ledger/accounts.ts';
 import type { Exchange } from '../../pricing/exchange.rules.ts';
+import type { TimeZone } from '@candor/kit/moment-format';
 import type { Transfer } from '../../transfers/transfer.ts';
 import type { BookView } from './book-view.ts';
 import type { DeskEvent } from './desk-event.ts';
@@ -29,6 +30,12 @@ export type GroupRules = {
   readonly mayShort: boolean;
   /** What may be held in one instrument, in cents. */
   readonly positionMaxMinor: bigint | null;
+  /** Every day, in minutes after midnight there; null: at any time. */
+  readonly hours: {
+    readonly from: number;
+    readonly until: number;
+    readonly zone: TimeZone;
+  } | null;
 };
 
 /** What an account was opened for. */

@@ -55,7 +55,8 @@ export async function listStandings(
     rules: string | null;
   }>(sql`
     select a.id, c.state = 'active' and a.closed_at_ms is null as is_active, c.orders_held_until_ms,
-      c.products_held, c.verification = 'verified' as is_verified,
+      c.products_held, c.verification = 'verified'
+        or (c.given_by is not null and c.given_by = a.group_id) as is_verified,
       p.customer_id is not null as has_pay_password, s.services, a.products, a.leverage_max,
       a.orders_from_ms, least(a.orders_until_ms, m.left_at_ms) as orders_until_ms, g.rules
     from accounts a
@@ -67,7 +68,7 @@ export async function listStandings(
       left join group_members m on m.group_id = a.group_id and m.person_id = a.person_id
         and m.role = 'member'
       left join lateral (select json_agg(json_build_array(l.counts_from_ms, l.products,
-          l.leverage_max, l.may_short, l.position_max_minor::text) order by l.counts_from_ms, l.version)::text as rules
+          l.leverage_max, l.may_short, l.position_max_minor::text, l.hours_from, l.hours_until, l.hours_zone) order by l.counts_from_ms, l.version)::text as rules
         from group_limits l where l.group_id = a.group_id) g on a.group_id is not null
     where a.id = any(${ids}::text[])
     union all

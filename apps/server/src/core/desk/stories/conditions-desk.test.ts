@@ -11,10 +11,11 @@ import { atMarket, closeCommand } from '@candor/testkit/commands';
 import { newDeskRequest } from '@candor/testkit/desk-orders';
 import { getBalances } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
-import { getQuote, trader } from '@candor/testkit/trading';
+import { getQuote, skipTo, trader } from '@candor/testkit/trading';
 import { onTwoServers } from '@candor/testkit/two-servers';
 import type { World } from '@candor/testkit/world';
-import { describe, expect, it } from 'vitest';
+import sql from 'sql-template-tag';
+import { describe, expect, it, vi } from 'vitest';
 import type { AskedCommand, Place, RuleCommand, Wanted } from '../state/commands.ts';
 import type { WantedConditions } from '../state/order-conditions.rules.ts';
 import type { Order } from '../state/order.ts';
@@ -125,6 +126,60 @@ describe('two orders of which one ends the other, on two servers', () => {
       for (const { id, endedAt } of [first, other])
         if (endedAt === null) await here.app.desk.submit(cancel(id), newDeskRequest());
     }
+  });
+
+  it('are changed together on the other server, and hold for both once', async () => {
+    const before = (await getBalances(here, ana)).stock;
+    const [one, two] = await pair();
+    const { bidUnits, priceText } = getQuote(here, QuotedSource.Stock, 'AAPL');
+    const replace: AskedCommand = {
+      ...{ kind: 'replace', ...asks, customerId: ana.id, orderId: two.id },
+      ...{ quantity: null, price: priceText(bidUnits - 9_000), stopPrice: null },
+      ids: newOrderIds(),
+    };
+    const decision = await second.desk.submit(replace, newDeskRequest());
+    if (!decision.ok || decision.outcome.order === null) throw new Error('it was refused');
+    const changed = await now(decision.outcome.order.id);
+    const other = await now(changed.conditions?.otherId ?? '');
+    expect([(await now(one.id)).state, (await now(two.id)).state]).toEqual([
+      'replaced',
+      'replaced',
+    ]);
+    expect([changed.limitUnits, other.limitUnits]).toEqual([
+      BigInt(bidUnits - 9_000),
+      one.limitUnits,
+    ]);
+    expect(changed.held === 0n || other.held === 0n).toBe(true);
+    expect((await here.app.desk.submit(cancel(other.id), newDeskRequest())).ok).toBe(true);
+    expect((await now(changed.id)).state).toBe('cancelled');
+    expect((await getBalances(here, ana)).stock).toEqual(before);
+  });
+
+  it('are both as they were where a server dies as a fill is written, and then have one winner', async () => {
+    const { askUnits } = getQuote(here, QuotedSource.Stock, 'AAPL');
+    const [one, two] = await pair(100);
+    skipTo(here, QuotedSource.Stock, 'AAPL', (book) => book.askUnits <= askUnits - 200, {
+      ...{ stepMs: 1_000, steps: 12_000 },
+    });
+    let dying: Promise<unknown> = Promise.resolve();
+    await here.app.db.transact(async (tx) => {
+      await tx.many(sql`select id from orders where id in (${one.id}, ${two.id}) for update`);
+      dying = second.desk.run([matched(one)]).catch(() => null);
+      await vi.waitFor(
+        async () => {
+          const ended = await here.app.db.many(sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+          expect(ended.length).toBeGreaterThan(0);
+        },
+        { timeout: 20_000 },
+      );
+    });
+    await dying;
+    await here.app.desk.run([matched(two), matched(one)]);
+    const orders = [await now(one.id), await now(two.id)];
+    expect(orders.reduce((sum, { filled }) => sum + filled, 0n)).toBe(10n);
+    expect(orders.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'filled']);
   });
 
   it('that sell leave nothing behind when the position is closed', async () => {

@@ -30,6 +30,16 @@ const getCode = (desk: TestDesk, command: Command): string | null => {
   const decided = desk.ask(command);
   return decided.ok ? null : decided.code;
 };
+const replace = (
+  orderId: string,
+  change: { readonly quantity?: string; readonly price?: string; readonly stopPrice?: string },
+): Command => ({
+  kind: 'replace',
+  ...asking,
+  orderId,
+  ...{ quantity: null, price: null, stopPrice: null, ...change },
+  ids: { orderId: 'ord_n', positionId: 'pos_n', takeProfitId: 'ord_t', stopLossId: 'ord_m' },
+});
 const kindsOf = (desk: TestDesk, command: Command): string[] =>
   desk.run(command).events.map(({ body }) => body.kind);
 
@@ -230,20 +240,66 @@ describe('two orders of which one ends the other, to open', () => {
     expect(pair({})).toBe('ORDERS_OPEN_TOO_MANY');
   });
 
-  it('cannot be changed, and neither is a way to hold nothing', () => {
+  it('are changed together: what is held follows the larger of the new two', () => {
+    for (const [orderId, change] of [
+      ['ord_1', { price: '98.00' }],
+      ['ord_x', { stopPrice: '103.00' }],
+      ['ord_x', { quantity: '40' }],
+    ] as const) {
+      const desk = testDesk();
+      desk.run(entry(desk));
+      desk.run(replace(orderId, change));
+      for (const id of ['ord_1', 'ord_x'])
+        expect(getOrder(desk, id)).toMatchObject({ state: 'replaced', held: 0n });
+      const [one, two] = [getOrder(desk, 'ord_n'), getOrder(desk, 'ord_m')];
+      expect([one.conditions?.otherId, two.conditions?.otherId]).toEqual(['ord_m', 'ord_n']);
+      expect([one.type, two.type]).toEqual(orderId === 'ord_1' ? [Limit, Stop] : [Stop, Limit]);
+      const fresh = testDesk();
+      const {
+        quantity = '100',
+        price = '99.00',
+        stopPrice = '101.00',
+      } = {
+        ...{ quantity: undefined, price: undefined, stopPrice: undefined },
+        ...change,
+      };
+      const again = orElse({ type: Stop, stopPrice });
+      fresh.run(fresh.place({ type: Limit, price, quantity, ...again }));
+      expect([desk.free, desk.trader.openOrders]).toEqual([fresh.free, 2]);
+      desk.run(cancel('ord_m'));
+      expect([desk.free, desk.trader.openOrders]).toEqual([100_000_00n, 0]);
+    }
+  });
+
+  it('stay as they were where the change of one is refused', () => {
     const desk = testDesk();
     desk.run(entry(desk, '900'));
-    expect(
-      getCode(desk, {
-        kind: 'replace',
-        ...asking,
-        orderId: 'ord_1',
-        quantity: '1',
-        price: null,
-        stopPrice: null,
-        ids: { orderId: 'o', positionId: 'p', takeProfitId: 't', stopLossId: 's' },
-      }),
-    ).toBe('ORDER_NOT_REPLACEABLE');
+    const before = desk.free;
+    expect(getCode(desk, replace('ord_1', { price: '100.50' }))).toBe('ORDER_PAIR_INVALID');
+    expect(getCode(desk, replace('ord_1', { quantity: '9000' }))).toBe('FUNDS_INSUFFICIENT');
+    expect(getCode(desk, replace('ord_1', {}))).toBe('ORDER_NOT_REPLACEABLE');
+    expect([desk.free, getOrder(desk, 'ord_1').state, getOrder(desk, 'ord_x').state]).toEqual([
+      before,
+      'accepted',
+      'accepted',
+    ]);
+  });
+
+  it('are one alone once a part is filled, which is changed like any other', () => {
+    const desk = testDesk();
+    desk.run(entry(desk));
+    desk.quote(9_890n, 9_891n, 10n);
+    desk.run(matchOrder('ord_1'));
+    desk.run(replace('ord_1', { price: '98.00' }));
+    const left = getOrder(desk, 'ord_n');
+    expect(left).toMatchObject({ state: 'accepted', quantity: 50n });
+    expect(left.conditions?.otherId ?? null).toBeNull();
+    expect(desk.trader.openOrders).toBe(1);
+  });
+
+  it('are no way to hold nothing', () => {
+    const desk = testDesk();
+    desk.run(entry(desk, '900'));
     expect(getCode(desk, entry(desk, '900'))).toBe('FUNDS_INSUFFICIENT');
   });
 });
@@ -285,6 +341,20 @@ describe('two orders of which one ends the other, to sell', () => {
     expect(getOrder(desk, 'ord_2').state).toBe('cancelled');
     expect(desk.state.positions.get('pos_1')).toMatchObject({ state: 'closed', quantity: 0n });
     expect(desk.trader.openOrders).toBe(0);
+  });
+
+  it('are changed together after a part was sold, and never sell more than is left', () => {
+    const desk = held();
+    desk.run(exit(desk));
+    desk.quote(10_100n, 10_101n, 10n);
+    desk.run(matchOrder('ord_2'));
+    desk.quote(10_000n, 10_001n);
+    expect(getCode(desk, replace('ord_2', { quantity: '91' }))).toBe('SELL_MORE_THAN_HELD');
+    desk.run(replace('ord_x', { stopPrice: '98.00' }));
+    for (const id of ['ord_2', 'ord_x']) expect(getOrder(desk, id).state).toBe('replaced');
+    for (const id of ['ord_n', 'ord_m'])
+      expect(getOrder(desk, id)).toMatchObject({ quantity: 90n, filled: 0n, effect: 'close' });
+    expect(inClosingOrders(desk.state, 'pos_1')).toBe(90n);
   });
 
   it('shrink and end with what is sold beside them', () => {
@@ -424,6 +494,27 @@ describe('an order with a time of its own', () => {
     until = null;
     desk.quote(10_100n, 10_101n);
     expect(kindsOf(desk, matchOrder('ord_1'))).toEqual(['filled']);
+  });
+
+  it('that begins while its instrument is paused waits for the end of the pause', () => {
+    const desk = testDesk();
+    desk.run(timed(desk, HOUR_MS, 3 * HOUR_MS));
+    desk.now += HOUR_MS;
+    desk.pause(true);
+    desk.quote(9_800n, 9_801n);
+    expect(kindsOf(desk, matchOrder('ord_1'))).toEqual([]);
+    desk.now += HOUR_MS;
+    desk.pause(false);
+    desk.quote(9_800n, 9_801n);
+    expect(kindsOf(desk, matchOrder('ord_1'))).toEqual(['filled']);
+    // One that was paused until its end is over all the same.
+    const over = testDesk();
+    over.run(timed(over, HOUR_MS, 2 * HOUR_MS));
+    over.now += 2 * HOUR_MS;
+    over.pause(true);
+    over.quote(9_800n, 9_801n);
+    over.run(matchOrder('ord_1'));
+    expect(getOrder(over, 'ord_1')).toMatchObject({ state: 'expired', filled: 0n, held: 0n });
   });
 
   it('has no trigger before it begins', () => {

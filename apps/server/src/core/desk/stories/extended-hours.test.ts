@@ -106,4 +106,23 @@ describe('in the exchanges’ hours', () => {
     await here.app.beat('desk.end-orders');
     expect(await now(order)).toMatchObject({ state: 'expired', reason: 'windowEnded' });
   });
+
+  it('a time across the change to summer time meets the opening, which is an hour earlier', async () => {
+    here.clock.set(at('2027-03-12T20:00:00Z'));
+    const { askUnits, priceText } = getQuote(here, QuotedSource.Stock, 'AAPL');
+    const above = priceText(askUnits + 20_000);
+    const [saturday, opens] = [at('2027-03-13T12:00:00Z'), at('2027-03-15T13:30:00Z')];
+    const early = await limit(above, { startsAt: saturday, until: opens });
+    const late = await limit(above, { startsAt: saturday, until: opens + 60_000 });
+    here.clock.set(opens - 1);
+    await here.app.beat('desk.match-orders');
+    expect([await now(early), await now(late)]).toMatchObject([{ filled: 0n }, { filled: 0n }]);
+    here.clock.set(opens + 5_000);
+    await here.app.beat('desk.match-orders');
+    await here.app.beat('desk.end-orders');
+    expect(await now(early)).toMatchObject({ state: 'expired', reason: 'windowEnded', filled: 0n });
+    expect(await now(late)).toMatchObject({ state: 'filled' });
+    // The day of an order is that of New York, which had one of 23 hours.
+    expect((await limit('100.00', null, 'day')).expiresAt).toBe(at('2027-03-15T20:00:00Z'));
+  });
 });

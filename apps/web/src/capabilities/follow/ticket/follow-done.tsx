@@ -5,11 +5,10 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { replace } from '../../../platform/nav/nav.ts';
 import { useFollowOrder, type FollowOrder } from '../follow.api.ts';
 import { showMine } from '../mine/show-mine.ts';
-import { Countdown } from '../../../core/product/countdown.tsx';
 import { usd } from '../../../core/product/figures.model.ts';
 import { PurchaseDone } from '../../../core/purchase/purchase-done.tsx';
 import { useFollowWords } from '../shared/use-follow-words.ts';
-import { useFollowClock } from '../shared/use-follow-now.ts';
+import { StrikeLine } from './strike-line.tsx';
 
 /** Units are bought when their value is struck; until then it is an order. */
 const titles = {
@@ -22,7 +21,6 @@ const titles = {
 export function FollowDone({ placed, onAnother }: { placed: FollowOrder; onAnother: () => void }) {
   const t = useText();
   const words = useFollowWords();
-  const clock = useFollowClock();
   const reading = useFollowOrder(placed.id);
   const order = reading.status === 'ready' ? reading.data.order : placed;
   const { id, agencyId, agencyName, amount, state, strikesAt, settlesAt } = order;
@@ -36,20 +34,7 @@ export function FollowDone({ placed, onAnother }: { placed: FollowOrder; onAnoth
           <KeyValue label={t('follow.lines.held')}>
             <MoneyText amount={usd(amount)} />
           </KeyValue>
-          {state === 'waitConfirm' && (
-            <KeyValue
-              label={
-                <>
-                  {t('follow.lines.strike')}
-                  <span className="block text-caption text-ink3">
-                    {t('follow.lines.in')} <Countdown until={strikesAt} {...clock} />
-                  </span>
-                </>
-              }
-            >
-              {words.moment(strikesAt)}
-            </KeyValue>
-          )}
+          {state === 'waitConfirm' && <StrikeLine strikesAt={strikesAt} />}
           <KeyValue label={t('common.settlementDate')}>{words.moment(settlesAt)}</KeyValue>
         </KeyValueList>
       }

@@ -5,16 +5,14 @@ import { NumberText } from '@candor/ui/figures/number-text';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { useText } from '../../../platform/i18n/text.ts';
 import type { FollowPreview } from '../follow.api.ts';
-import { Countdown } from '../../../core/product/countdown.tsx';
 import { usdOrNull, usd } from '../../../core/product/figures.model.ts';
 import { exactUnit } from '../shared/figures.model.ts';
 import { useFollowWords } from '../shared/use-follow-words.ts';
-import { useFollowClock } from '../shared/use-follow-now.ts';
+import { StrikeLine } from './strike-line.tsx';
 
 export function OrderLines({ preview }: { preview: FollowPreview }) {
   const t = useText();
   const words = useFollowWords();
-  const clock = useFollowClock();
   const { locale } = useFigures();
   const { amount, term, strikesAt, settlesAt, feeRate, fee, unitValue, unitsAbout } = preview;
   return (
@@ -25,18 +23,7 @@ export function OrderLines({ preview }: { preview: FollowPreview }) {
         </span>
       </KeyValue>
       <KeyValue label={t('common.term')}>{term === null ? '—' : words.term(term)}</KeyValue>
-      <KeyValue
-        label={
-          <>
-            {t('follow.lines.strike')}
-            <span className="block text-caption text-ink3">
-              {t('follow.lines.in')} <Countdown until={strikesAt} {...clock} />
-            </span>
-          </>
-        }
-      >
-        {words.moment(strikesAt)}
-      </KeyValue>
+      <StrikeLine strikesAt={strikesAt} />
       <KeyValue label={t('common.settlementDate')}>
         {settlesAt === null ? '—' : words.moment(settlesAt)}
       </KeyValue>

@@ -79,42 +79,11 @@ export function stepAfter(step: number, answers: Given): number {
 
 /** Null while something is missing. */
 export function toAnswers(given: Given, understandsLoss: boolean): SuitabilityAnswers | null {
-  const {
-    yearsTrading,
-    optionTrades,
-    objective,
-    shareOfWealth,
-    income,
-    coveredCall,
-    shortPut,
-    longCall,
-    spread,
-  } = given;
-  if (
-    yearsTrading === undefined ||
-    optionTrades === undefined ||
-    objective === undefined ||
-    shareOfWealth === undefined ||
-    income === undefined ||
-    coveredCall === undefined ||
-    shortPut === undefined ||
-    longCall === undefined ||
-    spread === undefined ||
-    !understandsLoss
-  )
-    return null;
-  return {
-    yearsTrading,
-    optionTrades,
-    objective,
-    shareOfWealth,
-    income,
-    coveredCall,
-    shortPut,
-    longCall,
-    spread,
-    understandsLoss: true,
-  };
+  return areAllGiven(given) && understandsLoss ? { ...given, understandsLoss } : null;
+}
+
+function areAllGiven(given: Given): given is Required<Given> {
+  return questions.every((question) => given[question] !== undefined);
 }
 
 /** Of an address, which may say anything; the lowest level otherwise. */

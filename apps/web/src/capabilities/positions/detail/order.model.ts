@@ -11,22 +11,20 @@ type Changed = {
   readonly orderType: OrderType;
   readonly isCancellable: boolean;
   readonly madeBy: string;
-  readonly otherId?: string | undefined;
 };
 
 /**
  * A trailing stop moves by itself, a market order has no price; protection is set with its
- * position, and two orders that end each other are cancelled and placed again.
+ * position.
  */
 export function changeable({
   state,
   orderType,
   isCancellable,
   madeBy,
-  otherId,
 }: Changed): readonly ('price' | 'stopPrice')[] {
   const isWaiting = state === 'accepted' || state === 'partFilled';
-  if (!isCancellable || !isWaiting || madeBy !== 'customer' || otherId !== undefined) return [];
+  if (!isCancellable || !isWaiting || madeBy !== 'customer') return [];
   switch (orderType) {
     case OrderType.Limit:
       return ['price'];
