@@ -6,7 +6,7 @@ import { LEAGUE_ENTRIES_MAX, RANKING_KEPT_MS } from '@candor/contract/leagues';
 import { MINUTE_MS } from '@candor/kit/time';
 import { rankEntries } from '@candor/returns/league/rank';
 import { scoreOf } from '@candor/returns/league/score';
-import type { AccountParts } from '../../core/equity/equity.ts';
+import type { AccountParts } from '../../core/equity/account-parts.ts';
 import { listReached } from '../../core/equity/reached.store.ts';
 import { listEntries, listValues, type Entry, type Ranked, type Value } from './entries.store.ts';
 import { indexLevelNow, indexLevels } from './index-levels.ts';
