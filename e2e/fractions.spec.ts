@@ -65,6 +65,43 @@ test('fifty dollars of a share, by amount, and all of it sold @long', async ({ p
   expect(((await ana.api('/position/me', {})) as { items: Row[] }).items).toEqual([]);
 });
 
+test('two shares and a half are one row, and sold by one confirmation @long', async ({
+  page,
+  request,
+}) => {
+  const cal = await trader(request, 'fractioncal', [{ to: STOCK, amount: '5000' }]);
+  for (const quantity of ['2', '0.5'])
+    await cal.api('/stock/create', {
+      ...{ requestId: crypto.randomUUID(), code: 'AAPL', direction: 0, orderType: 0 },
+      ...{ quantity, allowDuplicate: true },
+    });
+  await signIn(page, cal.person, 'pages/trade/index?tab=0');
+  const card = page.getByRole('article');
+  await expect(card.getByText('2.5', { exact: true })).toBeVisible();
+  await expect(card).toHaveCount(1);
+  await card.getByRole('link').press('Enter');
+  const parts = page.getByRole('region', { name: 'How it is held' });
+  await expect(parts.getByText('2 shares')).toBeVisible();
+  await expect(parts.getByText('0.5 shares')).toBeVisible();
+  await expectAccessible(page, 'a share in parts');
+  await page.reload();
+  await expect(parts.getByText('0.5 shares')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sell all' }).click();
+  await expectAccessible(page, 'selling all of a share');
+  const review = page.getByRole('button', { name: 'Sell 2.5 shares' });
+  await review.click();
+  // Back closes the question and keeps the screen.
+  const sheet = page.getByRole('dialog', { name: 'Confirm sale' });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await review.click();
+  await confirmBy(sheet.getByRole('button', { name: 'Sell 2.5 shares now' }));
+  await expect(page.getByText('Average fill price')).toHaveCount(2);
+  expect(((await cal.api('/position/me', {})) as { items: Row[] }).items).toEqual([]);
+});
+
 test.describe('in Chinese', () => {
   test.use({ locale: browserLocales.zhHans });
 

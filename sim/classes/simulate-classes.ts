@@ -10,10 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Direction, HoldingWallet, OrderType } from '@candor/contract/kernel/enumerations';
 import { assert } from '@candor/kit/assert';
 import { DAY_MS } from '@candor/kit/time';
+import { openPasswordHasher } from '@candor/server/core/customers/passwords/password-hash';
+import { setVerification } from '@candor/server/core/customers/standing';
 import type { Db } from '@candor/server/platform/db/database';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
-import { tradersWithMoney } from '../customers.ts';
+import { openSomebody } from '../../bench/people.ts';
 import { checkInvested, checkSums, recomputeBooks, verifyChains } from '../ledger/check-books.ts';
 import { makeClockMovable, moveClock } from '../moved-clock.ts';
 import { postJson } from '../post-json.ts';
@@ -34,6 +36,7 @@ export type ClassesReport = {
 };
 
 const CODES = ['AAPL', 'MSFT', 'NVDA', 'JPM', 'KO', 'XOM'];
+const TEACHER = 'class-teacher';
 const OWN_PASSWORD = 'x7Qp-own-tram';
 const AWAY_PAUSE_MS = 150;
 const KILL_AFTER_MAX_MS = 900;
@@ -59,7 +62,7 @@ type Member = {
 type Run = {
   readonly origin: string;
   readonly random: Random;
-  readonly teacher: string;
+  teacher: string;
   classId: string;
   resent: number;
   refused: number;
@@ -101,14 +104,19 @@ export async function simulateClasses({
   readonly days: number;
 }): Promise<ClassesReport> {
   const random = seededRandom(seed);
-  const [teacher] = await withDatabase(databaseUrl, async (db) => {
+  const passwordHash = await openPasswordHasher().hash(OWN_PASSWORD);
+  await withDatabase(databaseUrl, async (db) => {
     await makeClockMovable(db);
     await server.start();
-    return tradersWithMoney(db, [`teacher${seed}`], 1n);
+    await db.transact(async (tx) => {
+      const id = await openSomebody(tx, TEACHER, { passwordHash });
+      await setVerification(tx, id, 'verified');
+    });
   });
-  assert(teacher !== undefined, 'there is a teacher');
   const { origin } = server;
-  const run: Run = { origin, random, teacher: teacher.token, classId: '', resent: 0, refused: 0 };
+  const run: Run = { origin, random, teacher: '', classId: '', resent: 0, refused: 0 };
+  const inside = { username: TEACHER, password: OWN_PASSWORD };
+  run.teacher = z.parse(signedIn, await ask(run, null, '/loginByUsername', inside)).token;
   run.classId = await makeClass(run);
   const [trades, holding] = [
     await assign(run, 'trades', TRADES_WANTED),

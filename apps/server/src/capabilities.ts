@@ -54,6 +54,7 @@ import { overview } from './capabilities/overview/index.ts';
 import { payoutMethods } from './capabilities/payout-methods/index.ts';
 import { performance } from './capabilities/performance/index.ts';
 import { permissions } from './capabilities/permissions/index.ts';
+import { listPlanOrigins } from './capabilities/plans/plan-origins.store.ts';
 import { plans } from './capabilities/plans/index.ts';
 import { listPlanDates } from './capabilities/plans/list-plan-dates.ts';
 import { positions } from './capabilities/positions/index.ts';
@@ -83,6 +84,7 @@ import {
 import { watchlist } from './capabilities/watchlist/index.ts';
 import { withdraw } from './capabilities/withdraw/index.ts';
 import type { GivePaperMoney } from './core/customers/open-further-account.ts';
+import { listBasketOrigins } from './core/baskets/basket-runs.store.ts';
 import { carryOverBeat } from './core/desk/settlement/carry-over.ts';
 import { corporateActionsBeat } from './core/desk/settlement/corporate-actions.ts';
 import { dailySettlementBeats } from './core/desk/settlement/daily-settlement.ts';
@@ -93,6 +95,7 @@ import {
   listExpectedInvested,
   listExpectedMarginHolds,
 } from './core/desk/store/holds.store.ts';
+import { originsIn } from './core/desk/show/order-origin.ts';
 import { listPushedAgain } from './core/desk/show/pushed-again.ts';
 import { nothingKept, openTradesFrom } from './core/desk/show/open-trades.ts';
 import { endOrdersBeat } from './core/desk/matching/end-orders.ts';
@@ -154,6 +157,9 @@ const giveStartingMoney: GivePaperMoney = (tx, account, amount) =>
 const addPaperMoney: GivePaperMoney = (tx, account, amount) =>
   givePaperMoney(tx, account, 'added', amount);
 
+/** Who placed an order for its owner, wherever one reads of it. */
+const originsOf = originsIn(listBasketOrigins, listPlanOrigins);
+
 const journals = { listNotedOrders, listJournal, countNotes: countNotesOf };
 
 /** What moves, keeps and counts money, and who may. */
@@ -189,6 +195,7 @@ function moneyCapabilities(
       equities,
       treasuries,
       cancelSeconds: settings.TRANSFER_CANCEL_SECONDS,
+      originsOf,
     }),
     deposit({
       db,
@@ -318,6 +325,7 @@ function tradingCapabilities(
       payPasswords,
       options: optionMarket,
       trades: keepsAnswers ? openTradesFrom(db) : nothingKept,
+      originsOf,
     }),
     deskCapability({ market, views, options: optionMarket }),
     bonds({ db, treasuries }),

@@ -63,4 +63,5 @@ export const migrations: readonly Migrations[] = [
   of('lessons', './capabilities/lessons'),
   of('classes', './capabilities/classes'),
   of('forced-events', './core/desk/store/forced'),
+  of('desk-batch', './core/desk/batch'),
 ];

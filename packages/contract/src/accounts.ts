@@ -7,7 +7,7 @@ import { accountColours, accountProducts } from './kernel/account-products.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { Direction } from './kernel/enumerations.ts';
-import { accountId, leagueId, orderId, positionId, recordLinkId } from './kernel/ids.ts';
+import { accountId, classId, leagueId, orderId, positionId, recordLinkId } from './kernel/ids.ts';
 import { DISPLAY_NAME, DISPLAY_NAME_MAX } from './kernel/league-rules.ts';
 import { amount, currency, localDay, typedAmount } from './kernel/money.ts';
 import { tradedSource } from './kernel/orders.ts';
@@ -38,6 +38,8 @@ const ownAccount = z.object({
   isFirst: z.boolean(),
   /** Null: the person's own. One of a league has its money from there, and begins only once. */
   leagueId: z.nullable(leagueId),
+  /** As above, of a class. */
+  classId: z.nullable(classId),
   /** Null: everything, as in the first account. */
   products: z.nullable(z.array(z.enum(accountProducts))),
   /** Opened for tests: events can be forced in it, and it is compared with nothing. */

@@ -6,6 +6,7 @@ import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
 import {
   fundingMove,
+  orderOrigin,
   orderPreview,
   tapLimits,
   orderRefusals,
@@ -326,7 +327,11 @@ export const loadOrder = endpoint({
   rate: 'read',
   summary: 'One order with everything that happened to it.',
   body: z.strictObject({ id: orderId }),
-  data: z.object({ order: orderRow, history: z.array(historyRow) }),
+  data: z.object({
+    order: orderRow,
+    history: z.array(historyRow),
+    origin: z.optional(orderOrigin),
+  }),
   refusals: ['ORDER_UNKNOWN'],
 });
 

@@ -19,6 +19,7 @@ import {
   money,
   typedAmount,
 } from './kernel/money.ts';
+import { orderOrigin } from './kernel/orders.ts';
 import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
 import { hash, instantMs, requestId } from './kernel/shapes.ts';
@@ -114,6 +115,8 @@ const bill = z.object({
   facts,
   /** Of what was traded, where its code says little: 00700, a contract, a treasury, a fund. */
   name: z.nullable(z.string()),
+  /** Of an order that a basket, a plan or a dividend placed. */
+  origin: z.optional(orderOrigin),
 });
 
 /** Also ids of robots and institutions. */

@@ -6,12 +6,7 @@
  * A bill of an hour is issued every half-hour, one of a day every six hours (UTC).
  */
 import { assert } from '@candor/kit/assert';
-import {
-  formatDayTime,
-  parseTimeZone,
-  type DateNotation,
-  type TimeZone,
-} from '@candor/kit/moment-format';
+import { formatDate, parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 import { localDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import type { TreasurySecurity } from './security.ts';
@@ -46,14 +41,13 @@ function practiceBill(
 ): TreasurySecurity {
   const maturesAtMs = issuedAtMs + lifeMs;
   const due = new Date(maturesAtMs).toISOString();
-  const until = (notation: DateNotation) => `${formatDayTime(maturesAtMs, utc(), notation)} UTC`;
   return {
     code: simId(letter, (issuedAtMs - COUNTED_FROM_MS) / HALF_HOUR_MS),
     kind: 'bill',
     originalTerm: term,
     name: {
-      en: `${en}, due ${until('monthFirst')}`,
-      zhHans: `${zhHans} ${until('yearFirst')} 到期`,
+      en: `${en}, due ${formatDate(maturesAtMs, newYork(), 'monthFirst')}`,
+      zhHans: `${zhHans} ${formatDate(maturesAtMs, newYork(), 'yearFirst')} 到期`,
     },
     terms: { kind: 'bill', maturesOn: localDate(due.slice(0, 10)) },
     issuedOn: localDate(new Date(issuedAtMs).toISOString().slice(0, 10)),
@@ -62,9 +56,10 @@ function practiceBill(
   };
 }
 
-function utc(): TimeZone {
-  const zone = parseTimeZone('UTC');
-  assert(zone !== null, 'every machine knows UTC');
+/** Like all treasuries they carry the day of their market; the time is said in the reader's. */
+function newYork(): TimeZone {
+  const zone = parseTimeZone('America/New_York');
+  assert(zone !== null, 'every machine knows New York');
   return zone;
 }
 

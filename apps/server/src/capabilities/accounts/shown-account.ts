@@ -36,13 +36,19 @@ export async function shownAccount(
 }
 
 export function withEquity(account: Account, equity: Money | null): Opened['account'] {
-  const { startedWith, products, closedEquity: _, ofGroup, ...rest } = account;
+  const { startedWith, products, closedEquity: _, ofGroup: __, ...rest } = account;
   return {
     ...rest,
     isFirst: account.number === 1,
-    leagueId: ofGroup?.groupId ?? null,
+    leagueId: groupOf(account, 'lea_'),
+    classId: groupOf(account, 'cls_'),
     products: products === null ? null : [...products],
     startedWith: startedWith === null ? null : toWire(startedWith),
     equity: equity === null ? null : toWire(equity),
   };
+}
+
+/** Ids say what they are of. */
+function groupOf({ ofGroup }: Account, prefix: string): string | null {
+  return ofGroup?.groupId.startsWith(prefix) === true ? ofGroup.groupId : null;
 }

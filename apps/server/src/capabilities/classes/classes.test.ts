@@ -311,6 +311,9 @@ it('who leaves in the middle by closing the account of the class stays a line, a
   const sam = await verifiedPerson(here, 'class-sam');
   const id = await calls.make(sam);
   const account = await calls.joined(rea, id, await calls.invite(sam, id));
+  const { items }: { items: object[] } = (await here.get('/accounts', { token: rea.token })).body
+    .data;
+  expect(items).toMatchObject([{ isFirst: true }, { id: account, classId: id, leagueId: null }]);
   const close = { requestId: newRequest(), id: account };
   expect((await here.post('/accounts/close', close, { token: rea.token })).status).toBe(200);
   const { rows }: { rows: Row[] } = await calls.taken('roster', { id }, sam);

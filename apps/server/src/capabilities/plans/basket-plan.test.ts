@@ -7,6 +7,7 @@ import { getOrders, newRequestId, responseData, trader } from '@candor/testkit/t
 import { world } from '@candor/testkit/world';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { listBasketOrigins } from '../../core/baskets/basket-runs.store.ts';
 import { placeDuePlans } from './place-due-plans.ts';
 
 const app = await world();
@@ -15,6 +16,7 @@ afterEach(() => assertBooksBalance(app));
 const { made: madeBasket, detail: basketDetail, act: actOnBasket } = basketsOf(app);
 
 type Plan = { id: string };
+type Bill = { origin: object; facts: { order: string } };
 type Run = { state: string; paid: string | null; order: object | null };
 
 const daily = (basket: string, amount = '50') => ({
@@ -32,6 +34,22 @@ const nextDay = async (person: Person): Promise<void> => {
   await app.app.beat('plans.place');
   Object.assign(person, await signedInAgain(app, person));
 };
+
+/** Of what was bought, as the history has it; the page of the order says the same. */
+async function originsOf(person: Person): Promise<object[]> {
+  const { items } = responseData<{ items: Bill[] }>(
+    await app.post('/wallet/getWalletBill', { kind: 'tradeOpened' }, person),
+  );
+  const named = [];
+  for (const { origin, facts } of items) {
+    const { origin: ofOrder } = responseData<{ origin: object }>(
+      await app.post('/orders/detail', { id: facts.order }, person),
+    );
+    expect(ofOrder).toEqual(origin);
+    named.push(origin);
+  }
+  return named;
+}
 
 it('a plan buys its basket on each date, once, also across a kill, and is paused where that is closed', async () => {
   const ana = await trader(app, 'plan-basket', { funding: '1000.00' });
@@ -63,7 +81,14 @@ it('a plan buys its basket on each date, once, also across a kill, and is paused
       paid_minor = null where plan_id = ${id}`),
   );
   await placeDuePlans({ ...deps, desk });
-  expect(await getOrders(app, ana, false)).toHaveLength(3);
+  const orders = await getOrders(app, ana, false);
+  expect(orders).toHaveLength(3);
+  // The history names the basket, and leads to it.
+  const origin = { kind: 'basket', id: basket };
+  expect(await originsOf(ana)).toEqual([origin, origin, origin]);
+  const ids = orders.map((order) => order.id);
+  expect(await listBasketOrigins(db, ben.id, ids)).toEqual([]);
+  expect(await listBasketOrigins(db, ana.id, ids)).toHaveLength(3);
   const [run] = responseData<{ items: Run[] }>(await app.get(`/plans/runs?id=${id}`, ana)).items;
   const { result } = await basketDetail(ana, basket);
   expect(run).toMatchObject({ state: 'placed', order: null, paid: result.paid });

@@ -87,6 +87,10 @@ describe('a plan', () => {
     expect(Number(shares)).toBeCloseTo(sum, 6);
     const runs = await getRuns(ana, id);
     expect(runs.map(({ order }) => order?.id)).toEqual(orders.map(({ id: order }) => order));
+    for (const { id: order } of orders)
+      expect((await app.post('/orders/detail', { id: order }, ana)).body.data).toMatchObject({
+        origin: { kind: 'plan', id },
+      });
     // And they are in her own copy of what is known of her.
     const { parts } = responseData<{
       parts: { plans: { plans: { id: string; dates: unknown[] }[] } };

@@ -1,4 +1,5 @@
 /** One position or order with its events. Somebody else's is not found. */
+import type { OriginsOf } from '../../core/desk/show/order-origin.ts';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { TradedSource } from '@candor/contract/kernel/enumerations';
 import { refuseNow } from '@candor/contract/kernel/refused';
@@ -109,12 +110,14 @@ export async function loadOrder(
   { market }: ShownMarket,
   { customerId }: SignedIn,
   { id }: BodyOf<typeof orderCall>,
-  seen: Seen,
+  { originsOf, ...seen }: Seen & { readonly originsOf: OriginsOf },
 ): Promise<DataOf<typeof orderCall>> {
   const order = (await findOrder(reader, customerId, id)) ?? refuseNow('ORDER_UNKNOWN');
   const deps = toShowDeps(market, seen);
+  const origin = (await originsOf(reader, customerId, [id])).get(id);
   return {
     order: shownOrder(order, deps),
     history: shownEvents(await loadEventsFor(reader, customerId, { orderId: id }), deps),
+    ...(origin === undefined ? {} : { origin }),
   };
 }

@@ -2,6 +2,7 @@ import * as contract from '@candor/contract/positions';
 import type { PayPasswords } from '../../core/customers/passwords/pay-passwords.ts';
 import { listShownPositions, toShowDeps } from '../../core/desk/show/list-shown.ts';
 import type { OpenTradesOf } from '../../core/desk/show/open-trades.ts';
+import type { OriginsOf } from '../../core/desk/show/order-origin.ts';
 import type { OptionMarket } from '../../core/options/option-market.ts';
 import type { TradingDeps } from '../../core/desk/place-order.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -30,11 +31,12 @@ export type PositionDeps = TradingDeps & {
   readonly payPasswords: PayPasswords;
   readonly options: OptionMarket;
   readonly trades: OpenTradesOf;
+  readonly originsOf: OriginsOf;
   readonly db: Db;
 };
 
 export function positionRoutes(deps: PositionDeps): BoundCall[] {
-  const { db, market, payPasswords, options, trades } = deps;
+  const { db, market, payPasswords, options, trades, originsOf } = deps;
   const paused = { instruments: market.instruments, options };
   const { find, readPast, sharing } = ownLists(db, market, trades);
   return bind(
@@ -73,7 +75,8 @@ export function positionRoutes(deps: PositionDeps): BoundCall[] {
           listHistory(reader, call.customer, call.body, toShowDeps(market, call)),
         ),
       loadPosition: (call) => loadPosition(call.db, deps, call.customer, call.body, call),
-      loadOrder: (call) => loadOrder(call.db, deps, call.customer, call.body, call),
+      loadOrder: (call) =>
+        loadOrder(call.db, deps, call.customer, call.body, { ...call, originsOf }),
       loadReceipt: (call) =>
         loadReceipt(call.db, call.customer, call.body, { ...toShowDeps(market, call), ...market }),
     },

@@ -4,6 +4,7 @@
  */
 import { SECOND_MS } from '@candor/kit/time';
 import type { Equities } from '../../core/equity/equity.ts';
+import type { OriginsOf } from '../../core/desk/show/order-origin.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,6 +30,7 @@ export type WalletDeps = {
   readonly equities: Equities;
   readonly treasuries: Pick<TreasuryMarket, 'list'>;
   readonly cancelSeconds: number;
+  readonly originsOf: OriginsOf;
 };
 
 export function wallet({
@@ -39,6 +41,7 @@ export function wallet({
   equities,
   treasuries,
   cancelSeconds,
+  originsOf,
 }: WalletDeps): Capability {
   const cancellableMs = cancelSeconds * SECOND_MS;
   const fewDocuments = concurrencyLimit({
@@ -55,6 +58,7 @@ export function wallet({
       equities,
       transferMoney,
       cancellableMs,
+      originsOf,
       tradedNames: openTradedNames({ market, treasuries }),
     }),
     beats: [settleTransfersBeat(db)],

@@ -1,4 +1,5 @@
 import type { Equities } from '../../core/equity/equity.ts';
+import type { OriginsOf } from '../../core/desk/show/order-origin.ts';
 import type { ExchangeMarket } from '../../core/pricing/exchange.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/start/secrets.ts';
@@ -13,4 +14,5 @@ export type WalletServices = {
   readonly transferMoney: TransferMoney;
   readonly cancellableMs: number;
   readonly tradedNames: TradedNames;
+  readonly originsOf: OriginsOf;
 };

@@ -17,7 +17,7 @@ import { previewTransfer } from './transfers/preview-transfer.ts';
 import type { WalletServices } from './wallet-services.ts';
 
 export function walletRoutes(services: WalletServices): BoundCall[] {
-  const { equities, transferMoney, db, tradedNames } = services;
+  const { equities, transferMoney, db, tradedNames, originsOf } = services;
   const bills = ownBills(db);
   return bind(
     contract,
@@ -40,10 +40,14 @@ export function walletRoutes(services: WalletServices): BoundCall[] {
             newest,
             zone: call.zone,
             nameOf: (entry) => tradedNames(entry, call.language),
+            originsOf,
           }),
         ),
       loadBill: (call) =>
-        loadBill(call.db, call.customer, call.params, (entry) => tradedNames(entry, call.language)),
+        loadBill(call.db, call.customer, call.params, {
+          nameOf: (entry) => tradedNames(entry, call.language),
+          originsOf,
+        }),
       previewTransfer: (call) =>
         previewTransfer(call.db, call.customer, call.body, services, call.now),
       transferMoney: (call) => transferMoney(call.customer.customerId, call.body),

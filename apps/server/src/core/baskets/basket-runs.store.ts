@@ -3,6 +3,7 @@ import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import type { TextValues } from '@candor/i18n/text';
 import sql, { type Sql } from 'sql-template-tag';
 import { bigints, texts } from '../../platform/db/columns.ts';
+import type { PlacedBy } from '../desk/show/order-origin.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { BasketOrder, BasketRun } from './basket.ts';
 
@@ -74,6 +75,18 @@ export async function listTradedOrders(
     sql`where o.basket_id = any(${texts(basketIds)}::text[]) and o.quantity is not null
       order by o.seq`,
   );
+}
+
+/** Which of these orders a basket placed. */
+export async function listBasketOrigins(
+  reader: Reader,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<PlacedBy[]> {
+  return reader.many<PlacedBy>(sql`
+    select o.order_id as "orderId", 'basket' as kind, b.id
+    from basket_orders o join baskets b on b.id = o.basket_id
+    where o.order_id = any(${texts(orderIds)}::text[]) and b.customer_id = ${customerId}`);
 }
 
 /** Of runs: sales first, then by code. */

@@ -2,13 +2,17 @@
  * Calls that a screen follows over /push: made as if the customer asked again, by the same handler,
  * parsing, rate limit and shared answers, so that what is pushed is what a fresh call would answer.
  */
+import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { personOf } from '@candor/contract/kernel/account-id';
-import { languageFrom } from '@candor/contract/kernel/language';
+import { languageFrom, languageHeader } from '@candor/contract/kernel/language';
+import { Refused, refuseNow } from '@candor/contract/kernel/refused';
+import type { askTogether } from '@candor/contract/push';
+import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import type { PrepareReading } from '../push/readings.ts';
-import { refuseNow } from '@candor/contract/kernel/refused';
 import type { BoundCall, Call, SignedIn } from './bind.ts';
 import type { AnswersOf } from './call-answers.ts';
+import { FieldsInvalid } from './faults.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
 import { zoneNamed } from './request-facts.ts';
 
@@ -55,3 +59,26 @@ export function followedCalls(
 
 /** A reading leaves no trace of where it was asked from. */
 const NOWHERE = { network: '', device: '' };
+
+/**
+ * What a screen asks as it opens, as one call, of one instant. Null is one that is refused: asked
+ * by itself it says why.
+ */
+export async function answerTogether(
+  { body, customer, language, zone, now }: Call<typeof askTogether>,
+  prepare: PrepareReading,
+): Promise<DataOf<typeof askTogether>> {
+  const where = { languages: languageHeader[language], zone };
+  const answers = body.calls.map(async (asked): Promise<unknown> => {
+    try {
+      const answer = await prepare({ ...asked, ...where }, customer)(now);
+      return z.parse(made, JSON.parse(String(answer))).data;
+    } catch (error) {
+      if (error instanceof Refused || error instanceof FieldsInvalid) return null;
+      throw error;
+    }
+  });
+  return { answers: await Promise.all(answers) };
+}
+
+const made = z.object({ data: z.unknown() });

@@ -1,6 +1,6 @@
 import * as contract from '@candor/contract/push';
 import { bind, type BoundCall } from '../http/bind.ts';
-import { answerTogether } from './answer-together.ts';
+import { answerTogether } from '../http/followed-calls.ts';
 import { issueConnectToken } from './connect-tokens.ts';
 import type { PrepareReading } from './readings.ts';
 

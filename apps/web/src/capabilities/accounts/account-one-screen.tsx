@@ -81,7 +81,7 @@ function One({ id }: { id: string }) {
       )}
       {!account.isFirst && (
         <>
-          {account.leagueId === null && (
+          {account.leagueId === null && account.classId === null && (
             <Anew account={account} limits={accounts.data.startingMoney} isGone={isGone} />
           )}
           <Closing account={account} isGone={isGone} />

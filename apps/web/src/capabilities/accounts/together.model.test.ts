@@ -2,7 +2,7 @@ import { money } from '@candor/money/amount';
 import { expect, it } from 'vitest';
 import { openOf, worthTogether } from './together.model.ts';
 
-const one = (equity: string | null) => ({ equity, closedAt: null, leagueId: null });
+const one = (equity: string | null) => ({ equity, closedAt: null, leagueId: null, classId: null });
 const closed = { ...one('500.00'), closedAt: 1 };
 const ofLeague = { ...one('100000.00'), leagueId: 'lea_1' as never };
 

@@ -6,10 +6,12 @@ import { money, type Money } from '@candor/money/amount';
 import { moneyFromWire } from '@candor/money/wire';
 import type { OwnAccount } from './accounts.api.ts';
 
-type Counted = Pick<OwnAccount, 'closedAt' | 'leagueId' | 'equity'>;
+type Counted = Pick<OwnAccount, 'closedAt' | 'leagueId' | 'classId' | 'equity'>;
 
 export function openOf<Account extends Counted>(accounts: readonly Account[]): Account[] {
-  return accounts.filter(({ closedAt, leagueId }) => closedAt === null && leagueId === null);
+  return accounts.filter(
+    ({ closedAt, leagueId, classId }) => closedAt === null && leagueId === null && classId === null,
+  );
 }
 
 export function worthTogether(accounts: readonly Counted[]): Money | null {

@@ -2,7 +2,7 @@
  * Queries of this folder. Profit, margin and prices are the server's figures, followed while they
  * are visible, and polled where there is no connection; none is computed here.
  */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type {
   Declaration,
   Endpoint,
@@ -15,6 +15,7 @@ import {
   cancelOrder,
   closePosition,
   listClosedPositions,
+  listCustomerPositions,
   listPositions,
   listTradeHistory,
   listWorkingOrders,
@@ -158,6 +159,9 @@ export function useTradeHistory(filter: HistoryFilter) {
 
 export const usePosition = (id: string) =>
   useStaleQuery(loadPosition, { everyMs: atBeat }, { body: { id }, isQuiet: true });
+/** In one instrument, as money is read: for what is made of several of them. */
+export const usePositionsIn = (place: SentBodyOf<typeof listCustomerPositions>) =>
+  useStaleQuery(listCustomerPositions, { everyMs: atBeat }, { body: place, isQuiet: true });
 export const useOrder = (id: string) =>
   useStaleQuery(loadOrder, { everyMs: ORDERS_EVERY_MS }, { body: { id }, isQuiet: true });
 export const useReceipt = (seq: number) => useCallQuery(loadReceipt, { body: { seq } });
@@ -178,18 +182,29 @@ export type Previewed = {
   readonly problem: string | null;
 };
 
+const askPreview = (language: string, asked: PreviewAsked | null) => ({
+  queryKey: [callName(previewOrder), language, asked],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OrderPreview | null> =>
+    asked === null ? null : await callUntil(signal, previewOrder, { body: asked, isQuiet: true }),
+  refetchInterval: PREVIEW_EVERY_MS,
+});
+
+/** Of several orders at once; null until it is there. */
+export function useOrderPreviews(
+  asked: readonly (PreviewAsked | null)[],
+): readonly (OrderPreview | null)[] {
+  const language = useLanguage();
+  const queries = useQueries(
+    { queries: asked.map((one) => askPreview(language, one)) },
+    queryClient,
+  );
+  return queries.map(({ data }) => data ?? null);
+}
+
 export function useOrderPreview(asked: PreviewAsked | null): Previewed {
   const language = useLanguage();
   const query = useQuery(
-    {
-      queryKey: [callName(previewOrder), language, asked],
-      queryFn: async ({ signal }): Promise<OrderPreview | null> =>
-        asked === null
-          ? null
-          : await callUntil(signal, previewOrder, { body: asked, isQuiet: true }),
-      placeholderData: keepPreviousData,
-      refetchInterval: PREVIEW_EVERY_MS,
-    },
+    { ...askPreview(language, asked), placeholderData: keepPreviousData },
     queryClient,
   );
   return {
@@ -214,5 +229,10 @@ export async function refetchTrades(): Promise<void> {
     predicate: (query) =>
       query.queryKey[0] === PAGES && String(query.queryKey[1]).startsWith(LISTS) && mustAsk(query),
   });
-  await Promise.all([lists, refetchCall(loadPosition), refetchCall(loadOrder)]);
+  await Promise.all([
+    lists,
+    refetchCall(loadPosition),
+    refetchCall(loadOrder),
+    refetchCall(listCustomerPositions),
+  ]);
 }

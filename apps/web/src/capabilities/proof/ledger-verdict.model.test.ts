@@ -1,3 +1,4 @@
+import { walletNamesEn } from '@candor/i18n/web/en/wallet-names';
 import type { LedgerBundle } from '@candor/ledger-proof/bundle';
 import type { Finding, Verdict } from '@candor/ledger-proof/verify';
 import { describe, expect, it } from 'vitest';
@@ -106,9 +107,21 @@ describe('a verdict in words', () => {
     expect(many.notes[0]).toContain('not listed');
   });
 
+  it.each(['en', 'zhHans'] as const)(
+    'has words for every part of every wallet in %s',
+    (language) => {
+      const codes = Object.keys(walletNamesEn).flatMap((code) => [code, `${code}.invested`]);
+      const names = codes.map((code) => walletName(code, tellingIn(language)));
+      expect(new Set(names).size).toBe(codes.length);
+      for (const name of names) expect(name).not.toMatch(/[{}.]|invested$|[a-z][A-Z]/);
+    },
+  );
+
   it('shows what no wallet or currency is called as it is', () => {
     expect(walletName('funding', telling)).toBe('Funding');
+    expect(walletName('stock.invested', telling)).toBe('US stocks, invested at cost');
     expect(walletName('secret', telling)).toBe('secret');
+    expect(walletName('secret.invested', telling)).toBe('secret.invested');
     expect(shownAmount('12', 'QQQ', telling)).toBe('12 QQQ');
     expect(shownAmount('123456789', 'USDT', telling)).toContain('123.456789');
   });

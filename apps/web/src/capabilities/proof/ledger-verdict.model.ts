@@ -122,10 +122,17 @@ const WALLETS = [
   'hkStock',
 ] as const;
 
+/** As the books name the part of a wallet that is held at cost (ledger accounts of the server). */
+const INVESTED = '.invested';
+
 /** Whatever the books say, also what no wallet is called. */
 export function walletName(account: string, { say }: Pick<Telling, 'say'>): string {
-  const known = WALLETS.find((wallet) => wallet === account);
-  return known === undefined ? account : say(`verdict.wallet.${known}`);
+  const isInvested = account.endsWith(INVESTED);
+  const code = isInvested ? account.slice(0, -INVESTED.length) : account;
+  const known = WALLETS.find((wallet) => wallet === code);
+  if (known === undefined) return account;
+  const wallet = say(`verdict.wallet.${known}`);
+  return isInvested ? say('verdict.wallet.invested', { wallet }) : wallet;
 }
 
 export function shownAmount(

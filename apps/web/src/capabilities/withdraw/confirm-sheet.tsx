@@ -8,7 +8,7 @@ import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Note } from '@candor/ui/marks/note';
 import { PasswordField } from '@candor/ui/fields/password-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallRefused } from '@candor/client/call-errors';
 import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { ForgottenPayPassword } from '../../core/customer/forgotten-pay-password.tsx';
@@ -123,6 +123,7 @@ function useApplying({
 }: ConfirmProps) {
   const t = useText();
   const [payPassword, setPayPassword] = useState('');
+  const sent = useRef('');
   const [isProving, setProving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const onRefused = (refusal: CallRefused) => {
@@ -131,13 +132,15 @@ function useApplying({
     if (place === 'amount') return onAmountRefused(refusal);
     setProving(place === 'factor' && proof.methods.length > 0);
     if (place !== 'payPassword') return;
-    setPayPassword('');
+    // What was typed since it was sent stays.
+    setPayPassword((now) => (now === sent.current ? '' : now));
     setProblem(refusal.message);
   };
   const applying = useApplyForWithdrawal({ done: onDone, refused: onRefused });
   const { refusal, isSending } = applying;
   const place = refusal === null ? null : refusedPlace(refusal.reason);
-  const send = (given?: SecondFactorProof) =>
+  const send = (given?: SecondFactorProof) => {
+    sent.current = payPassword;
     applying.send({
       body: {
         requestId: requestId(),
@@ -146,9 +149,11 @@ function useApplying({
         ...(given === undefined ? {} : { proof: given }),
       },
     });
+  };
   const goOn = () => {
     if (payPassword === '') {
-      setProblem(t('common.enterPayPassword'));
+      // Why it was refused stays until something is typed, also when the button is pressed again.
+      setProblem(problem ?? t('common.enterPayPassword'));
       document.getElementsByName(PAY_PASSWORD_NAME)[0]?.focus();
     } else if (needsProof) setProving(true);
     else send();

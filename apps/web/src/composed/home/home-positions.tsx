@@ -8,7 +8,12 @@ import { PercentText } from '@candor/ui/figures/percent-text';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
 import { Monogram } from '@candor/ui/marks/monogram';
-import { useHoldings, type PositionRow } from '../../capabilities/positions/positions.api.ts';
+import {
+  detailPlace,
+  joinHeld,
+  type HeldRow,
+} from '../../capabilities/positions/joined/joined.model.ts';
+import { useHoldings } from '../../capabilities/positions/positions.api.ts';
 import {
   moneyOrNull,
   rateOrNull,
@@ -29,9 +34,9 @@ export function HomePositions() {
   const t = useText();
   const holdings = useHoldings(null);
   const expected = positionsExpected(useOverview());
-  const count = holdings.status === 'ready' ? holdings.items.length : expected;
-  if (count === 0) return null;
-  const shown = holdings.status === 'ready' ? holdings.items.slice(0, POSITIONS_SHOWN) : [];
+  const held = holdings.status === 'ready' ? joinHeld(holdings.items) : null;
+  if ((held === null ? expected : held.length) === 0) return null;
+  const shown = held?.slice(0, POSITIONS_SHOWN) ?? [];
   return (
     <Section
       title={t('positions.home')}
@@ -48,11 +53,11 @@ export function HomePositions() {
   );
 }
 
-function Row({ position, isLast }: { position: PositionRow; isLast: boolean }) {
+function Row({ position, isLast }: { position: HeldRow; isLast: boolean }) {
   const t = useText();
   const words = useTradeWords();
   const isHidden = useAreAmountsHidden();
-  const { id, code, name, source, currency, localLogoUrl, direction, leverage } = position;
+  const { code, name, source, currency, localLogoUrl, direction, leverage } = position;
   const count = words.briefQuantity(position.positionNum, position);
   const held =
     leverage > 1
@@ -60,7 +65,7 @@ function Row({ position, isLast }: { position: PositionRow; isLast: boolean }) {
       : words.held(direction);
   return (
     <ListRow
-      href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '0' })}
+      href={linkTo('pages/trade/detail', detailPlace(position))}
       leading={<Monogram name={code} {...(localLogoUrl === '' ? {} : { src: localLogoUrl })} />}
       title={source === TradedSource.Option ? name : code}
       detail={position.isOwned ? count : `${held} · ${count}`}

@@ -67,17 +67,21 @@ function Asked({
   const [isProving, setProving] = useState(!hasPayPassword && methods.length > 0);
   const [heeded, setHeeded] = useState(refusal);
   const [isMissing, setMissing] = useState(false);
+  const [sent, setSent] = useState('');
   const isOfPassword = refusal?.reason.startsWith('PAY_PASSWORD') === true;
   const isOfFactor = refusal?.reason.startsWith('SECOND_FACTOR') === true;
-  // A wrong password goes back to its field.
+  // A wrong password goes back to its field; what was typed since it was sent stays.
   if (refusal !== heeded) {
     setHeeded(refusal);
     if (isOfPassword) {
       setProving(false);
-      setPayPassword('');
+      if (payPassword === sent) setPayPassword('');
     }
   }
-  const password = hasPayPassword ? { payPassword } : {};
+  const give = (given: Given) => {
+    setSent(payPassword);
+    onGiven(hasPayPassword ? { payPassword, ...given } : given);
+  };
   if (isProving)
     return (
       <div className="grid gap-4">
@@ -87,7 +91,7 @@ function Asked({
         <SecondFactorForm
           methods={methods}
           challenge={challenge}
-          onProof={(proof) => onGiven({ ...password, proof })}
+          onProof={(proof) => give({ proof })}
           isBusy={isSending}
           refusal={isOfFactor ? refusal : null}
         />
@@ -98,16 +102,18 @@ function Asked({
       className="grid gap-4"
       onSubmit={() => {
         if (isSending) return;
-        if (hasPayPassword && payPassword === '') setMissing(true);
-        else if (methods.length > 0) setProving(true);
-        else onGiven(password);
+        if (hasPayPassword && payPassword === '') {
+          setMissing(true);
+          document.getElementsByName(PAY_PASSWORD_NAME)[0]?.focus();
+        } else if (methods.length > 0) setProving(true);
+        else give({});
       }}
     >
       {text !== undefined && <p className="text-body text-ink2">{text}</p>}
       {hasPayPassword && (
         <div>
           <PasswordField
-            name="securityPayPassword"
+            name={PAY_PASSWORD_NAME}
             label={t('common.transactionPassword')}
             value={payPassword}
             onChange={(text) => {
@@ -115,10 +121,11 @@ function Asked({
               setMissing(false);
             }}
             error={
-              isMissing
-                ? t('common.enterPayPassword')
-                : isOfPassword && payPassword === ''
-                  ? (refusal?.message ?? null)
+              // Why it was refused stays until something is typed, also when the button is pressed again.
+              isOfPassword && payPassword === ''
+                ? refusal.message
+                : isMissing
+                  ? t('common.enterPayPassword')
                   : null
             }
             autoComplete="off"
@@ -137,3 +144,5 @@ function Asked({
     </SubmitForm>
   );
 }
+
+const PAY_PASSWORD_NAME = 'securityPayPassword';

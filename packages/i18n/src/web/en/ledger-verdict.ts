@@ -54,6 +54,7 @@ export const ledgerVerdictEn = {
   'verdict.wallet.subscription': walletNamesEn.subscription,
   'verdict.wallet.forex': walletNamesEn.forex,
   'verdict.wallet.hkStock': walletNamesEn.hkStock,
+  'verdict.wallet.invested': '{wallet}, invested at cost',
   'verdict.rows': 'Rows',
   'verdict.checkpoint': 'Latest checkpoint',
   'verdict.checkpointOf': 'No. {number}, {moment}',

@@ -104,6 +104,13 @@ export const positionsEn = {
   'positions.sell': commonEn['common.sell'],
   'positions.sell.of': commonEn['common.sellCode'],
   'positions.sell.half': 'Sell half',
+  'positions.parts': 'How it is held',
+  'positions.parts.text':
+    'Whole shares and fractions are kept apart. Each has its own lots, orders and activity.',
+  'positions.sellAll': 'Sell all',
+  'positions.sellAll.text':
+    'Whole shares and fractions are sold by orders of their own, one right after the other.',
+  'positions.sellAll.some': 'Not everything was sold. What was not is still yours.',
   'positions.protect': 'TP / SL',
   'positions.protect.of': 'TP / SL for {code}',
   'positions.addMargin': 'Add margin',

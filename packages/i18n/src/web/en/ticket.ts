@@ -135,6 +135,7 @@ export const ticketEn = {
   'ticket.reserve.why':
     'The price is not fixed while the order waits, so an extra 3% is held. The surplus is released when it fills.',
   'ticket.sale': 'Sell',
+  'ticket.sale.all': 'Sell all {quantity}',
   'ticket.sale.held': 'Sell my holding',
   'ticket.sale.short': tradingEn['trading.side.short'],
   'ticket.sale.close': 'Sell to close',

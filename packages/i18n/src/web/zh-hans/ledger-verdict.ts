@@ -46,6 +46,7 @@ export const ledgerVerdictZhHans = {
   'verdict.wallet.subscription': walletNamesZhHans.subscription,
   'verdict.wallet.forex': walletNamesZhHans.forex,
   'verdict.wallet.hkStock': walletNamesZhHans.hkStock,
+  'verdict.wallet.invested': '{wallet}（持仓成本）',
   'verdict.rows': '记录行数',
   'verdict.checkpoint': '最新检查点',
   'verdict.checkpointOf': '第 {number} 号，{moment}',

@@ -130,6 +130,7 @@ export const ticketZhHans = {
   'ticket.reserve': '其中预留资金',
   'ticket.reserve.why': '委托等待期间价格未定，因此多冻结 3%，成交后多余部分随即解冻。',
   'ticket.sale': '卖出方式',
+  'ticket.sale.all': '全部卖出 {quantity} 股',
   'ticket.sale.held': '卖出持仓',
   'ticket.sale.short': tradingZhHans['trading.side.short'],
   'ticket.sale.close': '卖出平仓',

@@ -7,10 +7,11 @@ import { pageFrom } from '@candor/kit/paging';
 import { getWalletCode } from '../../../core/ledger/accounts.ts';
 import { cashAfter } from '../../../core/ledger/store/cash-after.store.ts';
 import { listEntriesFor, type Entry } from '../../../core/ledger/store/entries.store.ts';
+import type { OriginsOf } from '../../../core/desk/show/order-origin.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { SignedIn } from '../../../platform/http/bind.ts';
 import { getOpenPeriod } from '../statement/period.rules.ts';
-import { inCash, shownBill } from './shown-bill.ts';
+import { findOrigins, inCash, shownBill } from './shown-bill.ts';
 
 export async function listBills(
   reader: Reader,
@@ -21,10 +22,12 @@ export async function listBills(
     newest,
     zone,
     nameOf,
+    originsOf,
   }: {
     readonly newest: number;
     readonly zone: TimeZone | null;
     readonly nameOf: (entry: Entry) => string | null;
+    readonly originsOf: OriginsOf;
   },
 ): Promise<DataOf<typeof contract.listBills>> {
   const {
@@ -55,10 +58,17 @@ export async function listBills(
   const told = await Promise.all(
     items.map(async (entry) => (entry.part === 'cash' ? entry : inCash(reader, customerId, entry))),
   );
-  const after = await cashAfter(reader, customerId, told);
+  const [after, originOf] = await Promise.all([
+    cashAfter(reader, customerId, told),
+    findOrigins(reader, customerId, told, originsOf),
+  ]);
   return {
     ...page,
-    items: told.map((entry) => ({ ...shownBill(entry, after(entry)), name: nameOf(entry) })),
+    items: told.map((entry) => ({
+      ...shownBill(entry, after(entry)),
+      name: nameOf(entry),
+      ...originOf(entry),
+    })),
     total,
   };
 }

@@ -1,8 +1,10 @@
+import type { OrderOrigin } from '@candor/contract/kernel/orders';
 import { zero, type Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../../core/ledger/accounts.ts';
 import { findCashBefore } from '../../../core/ledger/store/cash-entries.store.ts';
 import type { Entry } from '../../../core/ledger/store/entries.store.ts';
+import type { OriginsOf } from '../../../core/desk/show/order-origin.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 
 export function shownBill(entry: Entry, cashAfter: Money) {
@@ -19,6 +21,21 @@ export function shownEntry({ seq, at, kind, code, money, balanceAfter, facts }: 
     amount: toWire(money),
     balanceAfter: toWire(balanceAfter),
     facts: { ...facts },
+  };
+}
+
+/** What placed the orders that these were booked for. */
+export async function findOrigins(
+  reader: Reader,
+  customerId: string,
+  entries: readonly Entry[],
+  originsOf: OriginsOf,
+): Promise<(entry: Entry) => { readonly origin?: OrderOrigin }> {
+  const orders = entries.flatMap(({ facts: { order } }) => (order === undefined ? [] : [order]));
+  const origins = await originsOf(reader, customerId, orders);
+  return ({ facts: { order = '' } }) => {
+    const origin = origins.get(order);
+    return origin === undefined ? {} : { origin };
   };
 }
 

@@ -4,7 +4,6 @@
  */
 import { Button } from '@candor/ui/buttons/button';
 import { StateView } from '@candor/ui/marks/state-view';
-import { formatLocalDate } from '@candor/kit/moment-format';
 import { nowMs } from '@candor/client/time';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push, replace } from '../../../platform/nav/nav.ts';
@@ -56,9 +55,7 @@ function OneBond({ code }: { code: string }) {
   return (
     <PageScreen
       title={words.title(bond)}
-      subtitle={
-        bond.isPractice ? bond.name : t('bonds.matures', { date: formatLocalDate(bond.maturesOn) })
-      }
+      subtitle={t('bonds.matures', { date: words.maturity(bond, nowMs()) })}
       onRefresh={refreshShown}
       footer={
         bond.quote === null ? (

@@ -49,7 +49,7 @@ export function sampleBill(change: Partial<BondRow> = {}): BondRow {
   return {
     ...sampleNote(),
     code: 'SIMH01ABC7',
-    name: 'Practice bill, 1 hour, due 2026-11-16 15:30 UTC',
+    name: 'Practice bill, 1 hour, due 11/16/2026',
     kind: 'bill',
     originalTerm: '1H',
     isPractice: true,

@@ -6,6 +6,8 @@ import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { NumberText } from '@candor/ui/figures/number-text';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import type { Money } from '@candor/money/amount';
+import { Card } from '../../../core/product/part.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { replace, switchTab } from '../../../platform/nav/nav.ts';
 import { PageScreen } from '../../../platform/page-screen.tsx';
@@ -15,13 +17,11 @@ import { useOrder, type OrderRow } from '../positions.api.ts';
 import { SignedMoney } from '../shared/signed-money.tsx';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
-export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolean }) {
-  const t = useText();
-  const { locale } = useFigures();
-  const words = useTradeWords();
+/** How an order that was sent stands, and what it brought. */
+export function useClosed(sent: OrderRow) {
   const reading = useOrder(sent.id);
   const order = reading.status === 'ready' ? reading.data.order : sent;
-  const { id, name, code, source, state, currency } = order;
+  const { currency } = order;
   const rows = reading.status === 'ready' ? reading.data.history : [];
   const booked = inAll(
     rows.map((row) => row.booked),
@@ -31,6 +31,14 @@ export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolea
     rows.map((row) => row.cash),
     currency,
   );
+  return { order, booked, received };
+}
+
+export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolean }) {
+  const t = useText();
+  const words = useTradeWords();
+  const { order, booked, received } = useClosed(sent);
+  const { id, name, code, source } = order;
   const act = actOf({ isOwned });
   return (
     <PageScreen title={t(`positions.${act}.title`)}>
@@ -58,24 +66,7 @@ export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolea
               })}
           </p>
         </div>
-        <div className="rounded-card border border-line bg-s1 px-4 py-1">
-          <KeyValueList>
-            <KeyValue label={t('common.status')}>{t(`trading.state.${state}`)}</KeyValue>
-            <KeyValue label={t('common.averageFillPrice')}>
-              <NumberText
-                text={averageShown(order.averagePrice, { decimals: order.decimals, locale })}
-              />
-            </KeyValue>
-            <KeyValue label={t('common.fees')}>
-              <MoneyText amount={toMoney(order.fees, currency)} />
-            </KeyValue>
-            {received !== null && (
-              <KeyValue label={t('common.youReceive')}>
-                <MoneyText amount={received} />
-              </KeyValue>
-            )}
-          </KeyValueList>
-        </div>
+        <ClosedFigures order={order} received={received} />
         <div className="grid grid-cols-2 gap-2.5">
           <Button
             size="medium"
@@ -92,6 +83,31 @@ export function CloseResult({ sent, isOwned }: { sent: OrderRow; isOwned: boolea
         </div>
       </div>
     </PageScreen>
+  );
+}
+
+export function ClosedFigures({ order, received }: { order: OrderRow; received: Money | null }) {
+  const t = useText();
+  const { locale } = useFigures();
+  return (
+    <Card>
+      <KeyValueList>
+        <KeyValue label={t('common.status')}>{t(`trading.state.${order.state}`)}</KeyValue>
+        <KeyValue label={t('common.averageFillPrice')}>
+          <NumberText
+            text={averageShown(order.averagePrice, { decimals: order.decimals, locale })}
+          />
+        </KeyValue>
+        <KeyValue label={t('common.fees')}>
+          <MoneyText amount={toMoney(order.fees, order.currency)} />
+        </KeyValue>
+        {received !== null && (
+          <KeyValue label={t('common.youReceive')}>
+            <MoneyText amount={received} />
+          </KeyValue>
+        )}
+      </KeyValueList>
+    </Card>
   );
 }
 

@@ -22,6 +22,8 @@ import {
   quantityDecimals,
   shownQuantity,
 } from '../../../core/ticket/form/lots.model.ts';
+import { allAsked } from '../joined/joined.model.ts';
+import { SellAllScreen } from '../joined/sell-all-screen.tsx';
 import { CloseConfirm } from './close-confirm.tsx';
 import { CloseFigures } from './close-figures.tsx';
 import { CloseResult } from './close-result.tsx';
@@ -50,7 +52,14 @@ export function CloseScreen({ params }: ScreenOf) {
         <StateView kind="empty" title={t('positions.detail.none')} />
       </PageScreen>
     );
-  return <Loaded id={asked.id} quantity={params['quantity']} />;
+  const place = allAsked(params);
+  return place === null ? (
+    <Loaded id={asked.id} quantity={params['quantity']} />
+  ) : (
+    <SellAllScreen place={place}>
+      <Loaded id={asked.id} quantity={undefined} />
+    </SellAllScreen>
+  );
 }
 
 function Loaded({ id, quantity }: { id: string; quantity: string | undefined }) {

@@ -27,6 +27,7 @@ import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { ForcedNote } from '../shared/forced-note.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
+import { OriginLink } from '../../../core/product/order-origin.tsx';
 import { Card, Part } from '../../../core/product/part.tsx';
 import { ConditionLines } from '../../../core/ticket/review/condition-lines.tsx';
 import { OrderNotes } from '../../../core/trade-notes/order-notes.tsx';
@@ -46,7 +47,7 @@ export function OrderDetailView({ id, title }: { id: string; title: string }) {
         <QueryState of={reading} />
       </PageScreen>
     );
-  const { order, history } = reading.data;
+  const { order, history, origin } = reading.data;
   const canCancel = order.isCancellable && isWorking(order);
   return (
     <PageScreen
@@ -64,6 +65,15 @@ export function OrderDetailView({ id, title }: { id: string; title: string }) {
         <Part title={t('positions.detail.figures')}>
           <Terms order={order} />
         </Part>
+        {origin !== undefined && (
+          <Card>
+            <KeyValueList>
+              <KeyValue label={t('common.origin')}>
+                <OriginLink of={origin} />
+              </KeyValue>
+            </KeyValueList>
+          </Card>
+        )}
         {order.otherId !== undefined && <ToOther id={order.otherId} order={order} />}
         {order.positionId !== null && order.filled !== '0' && (
           <ToPosition id={order.positionId} order={order} />

@@ -178,7 +178,7 @@ function lastBought(lots: PositionDetail['lots']): string | null {
   );
 }
 
-function Hero({ position }: { position: PositionRow }) {
+export function Hero({ position }: { position: PositionRow }) {
   const t = useText();
   const { currency, state } = position;
   const isOpen = state === 'open';
@@ -229,7 +229,7 @@ function PriceNow({ position: { price, decimals } }: { position: PositionRow }) 
 }
 
 /** What was paid and what it would bring now: nothing is borrowed and nothing can be called in. */
-function Owned({ position }: { position: PositionRow }) {
+export function Owned({ position }: { position: PositionRow }) {
   const t = useText();
   const { currency } = position;
   return (

@@ -4,6 +4,8 @@ import { CustomerScreen } from '../../../core/customer/customer-screen.tsx';
 import { useText } from '../../../platform/i18n/text.ts';
 import { PageScreen, type ScreenOf } from '../../../platform/page-screen.tsx';
 import { useSession } from '../../../platform/device/session.ts';
+import { allAsked } from '../joined/joined.model.ts';
+import { HoldingDetailView } from '../joined/holding-detail.tsx';
 import { OrderDetailView } from './order-detail.tsx';
 import { PositionDetailView, type PositionExtra } from './position-detail.tsx';
 import { detailAsked } from '../lists/trade-tab.model.ts';
@@ -17,6 +19,11 @@ export function TradeDetailScreen({
   const asked = detailAsked(params['id']);
   const title = params['name'] ?? t('positions.detail.title');
   if (isGuest) return <CustomerScreen title={title}>{() => null}</CustomerScreen>;
+  const place = allAsked(params);
+  if (place !== null && asked?.kind === 'position')
+    return (
+      <HoldingDetailView id={asked.id} place={place} title={title} renderExtra={renderExtra} />
+    );
   if (asked === null)
     return (
       <PageScreen title={title}>

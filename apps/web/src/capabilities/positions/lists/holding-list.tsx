@@ -9,6 +9,7 @@ import { useText } from '../../../platform/i18n/text.ts';
 import { QueryState } from '../../../platform/readings/query-state.tsx';
 import { PagedList } from '../../../platform/readings/paged-list.tsx';
 import { toMoney, moneyOrNull, worthTogether } from '../shared/figures.model.ts';
+import { joinHeld } from '../joined/joined.model.ts';
 import { HoldingTable, type ActsInPlace } from './holding-table.tsx';
 import { OldMark } from './old-mark.tsx';
 import { PositionCard } from './position-card.tsx';
@@ -33,6 +34,7 @@ export function HoldingList({
     return (
       <TradeEmpty title={t('positions.holding.empty')} text={t('positions.holding.empty.text')} />
     );
+  const held = joinHeld(holdings.items);
   return (
     <>
       <OldMark isOld={holdings.isOld} readAt={holdings.readAt} />
@@ -43,14 +45,14 @@ export function HoldingList({
       )}
       {isTable ? (
         <HoldingTable
-          positions={holdings.items}
+          positions={held}
           onAsk={setAsked}
           inPlace={inPlace}
           onMore={holdings.more === 'ready' || holdings.more === 'error' ? holdings.loadMore : null}
         />
       ) : (
         <PagedList
-          pages={holdings}
+          pages={{ ...holdings, items: held }}
           end=""
           renderRow={(position) => (
             <PositionCard key={position.id} position={position} onAsk={setAsked} />

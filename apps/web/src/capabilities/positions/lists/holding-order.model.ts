@@ -19,10 +19,10 @@ export function nextOrder(now: HoldingOrder | null, by: HoldingOrder['by']): Hol
 }
 
 /** An unknown return comes last either way. */
-export function inOrder(
-  positions: readonly PositionRow[],
+export function inOrder<Row extends Pick<PositionRow, 'code' | 'zdf'>>(
+  positions: readonly Row[],
   order: HoldingOrder | null,
-): readonly PositionRow[] {
+): readonly Row[] {
   if (order === null) return positions;
   const sign = order.direction === 'ascending' ? 1 : -1;
   if (order.by === 'code')

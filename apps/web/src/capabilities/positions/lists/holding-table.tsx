@@ -11,6 +11,7 @@ import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/text.ts';
 import { linkTo, push } from '../../../platform/nav/nav.ts';
+import { closePlace, detailPlace, type HeldRow } from '../joined/joined.model.ts';
 import type { SheetAsked } from '../detail/position-sheets.tsx';
 import { HeldChip } from '../detail/traded-head.tsx';
 import type { PositionRow } from '../positions.api.ts';
@@ -46,7 +47,7 @@ export function HoldingTable({
   onAsk,
   onMore,
 }: {
-  positions: readonly PositionRow[];
+  positions: readonly HeldRow[];
   inPlace?: ActsInPlace | undefined;
   onAsk: (asked: SheetAsked) => void;
   /** Null when all are there. */
@@ -101,7 +102,7 @@ export function HoldingTable({
 }
 
 type RowOf = {
-  position: PositionRow;
+  position: HeldRow;
   inPlace: ActsInPlace | undefined;
   onAsk: (asked: SheetAsked) => void;
 };
@@ -109,7 +110,7 @@ type RowOf = {
 function Row({ position, inPlace, onAsk }: RowOf) {
   const { locale } = useFigures();
   const words = useTradeWords();
-  const { id, code, name, source, currency, decimals } = position;
+  const { code, name, source, currency, decimals } = position;
   const [title, detail] = source === TradedSource.Option ? [name, code] : [code, name];
   const shown = { decimals, locale };
   return (
@@ -120,7 +121,7 @@ function Row({ position, inPlace, onAsk }: RowOf) {
         className="max-w-44 pl-4 text-left font-normal"
       >
         <a
-          href={linkTo('pages/trade/detail', { name, code, source: String(source), id, type: '0' })}
+          href={linkTo('pages/trade/detail', detailPlace(position))}
           className="grid min-h-11 content-center"
         >
           <span className="flex items-center gap-1.5 font-semibold">
@@ -172,7 +173,7 @@ function Row({ position, inPlace, onAsk }: RowOf) {
 
 function RowActs({ position, inPlace, onAsk }: RowOf) {
   const t = useText();
-  const { id, code, source } = position;
+  const { code, source, parts } = position;
   return (
     <span className="inline-flex gap-1">
       {takesProtection(position) && (
@@ -199,8 +200,8 @@ function RowActs({ position, inPlace, onAsk }: RowOf) {
       <RowAct
         label={t(`positions.${actOf(position)}.of`, { code })}
         onPress={() =>
-          inPlace?.onClose === undefined
-            ? push('pages/payment/close', { id })
+          inPlace?.onClose === undefined || parts !== undefined
+            ? push('pages/payment/close', closePlace(position))
             : inPlace.onClose(position)
         }
       >

@@ -19,27 +19,21 @@ import {
 import { MarginLine } from './margin-line.tsx';
 import type { PositionRow } from '../positions.api.ts';
 import { Figure, HeldChip, TradedHead } from '../detail/traded-head.tsx';
+import { closePlace, detailPlace, type HeldRow } from '../joined/joined.model.ts';
 import type { SheetAsked } from '../detail/position-sheets.tsx';
 import { actOf, useTradeWords } from '../shared/trade-words.ts';
 
-type CardOf = { position: PositionRow; onAsk: (asked: SheetAsked) => void };
+type CardOf = { position: HeldRow; onAsk: (asked: SheetAsked) => void };
 
 export function PositionCard({ position, onAsk }: CardOf) {
   const t = useText();
   const { locale } = useFigures();
   const words = useTradeWords();
-  const { id, code, currency, decimals } = position;
-  const detail = linkTo('pages/trade/detail', {
-    name: position.name,
-    code,
-    source: String(position.source),
-    id,
-    type: '0',
-  });
+  const { currency, decimals } = position;
   return (
     <article className="mx-4 mb-2.5 overflow-hidden rounded-card border border-line bg-s1">
       <a
-        href={detail}
+        href={linkTo('pages/trade/detail', detailPlace(position))}
         className="grid gap-2.5 px-4 pt-3 pb-3 transition-colors duration-press hover:bg-s2/50 focus-visible:-outline-offset-2 active:bg-s2"
       >
         <TradedHead
@@ -87,12 +81,12 @@ export function PositionCard({ position, onAsk }: CardOf) {
 
 function Acts({ position, onAsk }: CardOf) {
   const t = useText();
-  const { id, code } = position;
+  const { code } = position;
   return (
     <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
       <CardButton
         label={t(`positions.${actOf(position)}.of`, { code })}
-        onPress={() => push('pages/payment/close', { id })}
+        onPress={() => push('pages/payment/close', closePlace(position))}
       >
         {t(`positions.${actOf(position)}`)}
       </CardButton>
@@ -153,7 +147,10 @@ export function takesMargin({ isOwned, source }: Pick<PositionRow, 'isOwned' | '
   return !isOwned && source !== TradedSource.Option;
 }
 
-/** Options have no take-profit and stop-loss: a loss is limited by what they are. */
-export function takesProtection({ source }: Pick<PositionRow, 'source'>): boolean {
-  return source !== TradedSource.Option;
+/**
+ * Options have no take-profit and stop-loss: a loss is limited by what they are. Orders that
+ * protect stand at one position: of several, each has its own.
+ */
+export function takesProtection({ source, parts }: Pick<HeldRow, 'source' | 'parts'>): boolean {
+  return source !== TradedSource.Option && parts === undefined;
 }

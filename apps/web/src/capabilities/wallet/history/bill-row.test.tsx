@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HoldingWallet } from '@candor/contract/kernel/enumerations';
 import { openPage, type OpenPage } from '@candor/ui/testing/open-page';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { setLanguage, withTexts } from '../../../platform/i18n/text.ts';
 import { BillRow } from './bill-row.tsx';
 import { useFactText } from './bill-words.ts';
@@ -124,10 +124,28 @@ it.each<[string, Bill, string]>([
   ['a short sale', shorted, 'Sold short 10 KO at 89.73Fee · $897.30 set aside as margin'],
   ['what is bought back', boughtBack, 'Bought back 10 KO at 89.30Result'],
   ['what changed dollars', exchanged, 'To HK stocksExchanged at USDHKD 7.82326'],
+  [
+    'what a plan bought',
+    row({ origin: { kind: 'plan', id: 'pln_1' } }),
+    'Fee $0.43 included · Saving plan',
+  ],
   ['what was settled', settled, 'Daily settlementGold Dec 2026'],
 ])('a row of the history names %s as a reader knows it', async (_what, bill, text) => {
   root.render(<BillRow bill={bill} parts={[]} isOfWallet={false} />);
   await vi.waitFor(() => expect(root.page.textContent).toContain(text));
+});
+
+it('names the basket that placed an order, once its name is known', async () => {
+  const name = 'Big three';
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 200, msg: '', data: { items: [{ id: 'bsk_1', name }], open: 1 } }),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const bill = row({ origin: { kind: 'basket', id: 'bsk_1' } });
+  root.render(<BillRow bill={bill} parts={[]} isOfWallet={false} />);
+  await vi.waitFor(() => expect(root.page.textContent).toContain('included · Basket Big three'));
 });
 
 it('cuts nothing off that its amount is made of', async () => {

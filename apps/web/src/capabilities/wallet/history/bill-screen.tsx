@@ -24,6 +24,7 @@ import { useBillText, useFactText } from './bill-words.ts';
 import { useBill, type BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { readWalletName } from '../shared/wallet-name.model.ts';
+import { OriginLink } from '../../../core/product/order-origin.tsx';
 import { HashLine } from '../../../core/product/hash-line.tsx';
 
 export function BillScreen({ params }: ScreenOf) {
@@ -76,6 +77,11 @@ function Head({ bill }: { bill: BillDetail }) {
             <MoneyText amount={toMoney(bill.cashAfter, bill.currency)} />
           </KeyValue>
           <KeyValue label={t('wallet.bill.at')}>{formatDateTime(bill.at, viewerZone())}</KeyValue>
+          {bill.origin !== undefined && (
+            <KeyValue label={t('common.origin')}>
+              <OriginLink of={bill.origin} />
+            </KeyValue>
+          )}
           <KeyValue label={t('wallet.bill.number')}>{bill.seq}</KeyValue>
           {inReadingOrder(bill.facts).map(([name, value]) => {
             const { label, text } = factText(name, value);

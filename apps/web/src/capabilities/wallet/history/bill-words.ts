@@ -5,6 +5,7 @@ import { formatMoney, formatPrice, formatQuantity, type NumberLocale } from '@ca
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
 import { writtenMoney } from '@candor/money/written-money';
+import { useOriginName } from '../../../core/product/order-origin.tsx';
 import { readableCode } from '../../../core/product/readable-code.ts';
 import {
   amountOfFact,
@@ -19,7 +20,7 @@ import {
 import type { Bill } from '../wallet.api.ts';
 import { readWalletName, getWalletName } from '../shared/wallet-name.model.ts';
 
-type Told = Pick<Bill, 'kind' | 'walletType' | 'amount' | 'currency' | 'facts' | 'name'>;
+type Told = Pick<Bill, 'kind' | 'walletType' | 'amount' | 'currency' | 'facts' | 'name' | 'origin'>;
 
 export function useBillText(bill: Told): {
   readonly title: string;
@@ -30,12 +31,16 @@ export function useBillText(bill: Told): {
   const t = useText();
   const { locale } = useFigures();
   const wallet = t(`trading.wallet.${getWalletName(bill.walletType)}`);
+  const originName = useOriginName(bill.origin?.kind === 'basket');
   const trade = tradeStory(bill) ?? holdingStory(bill);
   if (trade !== null) {
     return {
       title: tradeTitle(t, locale, trade, bill.name),
       wallet,
-      notes: tradeNotes(t, locale, trade),
+      notes: [
+        ...tradeNotes(t, locale, trade),
+        ...(bill.origin === undefined ? [] : [originName(bill.origin)]),
+      ],
     };
   }
   const { code } = bill.facts;

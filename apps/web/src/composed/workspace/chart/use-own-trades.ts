@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { ChartLevel } from '@candor/chart/chart-port';
 import { useAlerts, type Alert } from '../../../capabilities/alerts/alerts.api.ts';
+import { joinHeld } from '../../../capabilities/positions/joined/joined.model.ts';
 import {
   useHoldings,
   useOrders,
@@ -35,7 +36,7 @@ export function useOwnTrades({ source, code }: InstrumentPlace): OwnTrades {
   const orders = useOwn(working.status === 'ready' ? working.items : NONE, { source, code });
   const positions = useOwn(holdings.status === 'ready' ? holdings.items : NONE, { source, code });
   const fills = useOwn(history.status === 'ready' ? history.items : NONE, { source, code });
-  const levels = ownLevels(positions, orders, {
+  const levels = ownLevels(joinHeld(positions), orders, {
     average: (position) =>
       t('workspace.chart.average', { quantity: words.quantity(position.positionNum, position) }),
     order: (order) => `${words.side(order)} ${words.quantity(order.quantity, order)}`,

@@ -3,11 +3,13 @@
  * is held at several leverages, one is chosen.
  */
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
+import { Button } from '@candor/ui/buttons/button';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { Note } from '@candor/ui/marks/note';
 import { Segmented } from '@candor/ui/fields/segmented';
 import { useText } from '../../../platform/i18n/text.ts';
+import { push } from '../../../platform/nav/nav.ts';
 import { quantityText, quantityWords } from '../order-words.ts';
 import { heldByLeverage, lockedIn, type HeldAt } from './sell-choice.model.ts';
 import { usePositionsOf } from '../ticket.api.ts';
@@ -43,8 +45,42 @@ function ShareSale({ ticket }: { ticket: Ticket }) {
         ? // What writing an option stands on is said with its facts.
           !isOption && <Note tone="warn">{t('ticket.sale.short.what')}</Note>
         : held !== null && <Held held={held} ticket={ticket} />}
+      {!input.isShort && reading.status === 'ready' && (
+        <SellAll parts={reading.data.positions.filter(isOwnedShare)} ticket={ticket} />
+      )}
       <Locked ticket={ticket} />
     </div>
+  );
+}
+
+type Position = Extract<
+  ReturnType<typeof usePositionsOf>,
+  { status: 'ready' }
+>['data']['positions'][number];
+
+function isOwnedShare({ isOwned, unit, direction }: Position): boolean {
+  return isOwned && unit === 'share' && direction === Direction.Buy;
+}
+
+/** One order sells whole shares or a fraction: what is held as both is sold in one go elsewhere. */
+function SellAll({ parts, ticket: { kind } }: { parts: readonly Position[]; ticket: Ticket }) {
+  const t = useText();
+  const { locale } = useFigures();
+  const [first, ...others] = parts;
+  const [all] = heldByLeverage(parts);
+  if (first === undefined || all === undefined || others.length === 0) return null;
+  const { id, code } = first;
+  return (
+    <Button
+      size="medium"
+      tone="secondary"
+      isWide
+      onPress={() =>
+        push('pages/payment/close', { id, code, source: String(kind.source), all: '1' })
+      }
+    >
+      {t('ticket.sale.all', { quantity: quantityText(all.quantity, locale) })}
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@
 -- Forward only; a mistake is mended by the next file.
 drop trigger money_requests_no_order on money_requests;
 
-create function money_requests_are_no_orders() returns trigger language plpgsql as $$
+create or replace function money_requests_are_no_orders() returns trigger language plpgsql as $$
 begin
   if exists (
     select from added n where n.answer is not null
@@ -18,5 +18,5 @@ $$;
 create trigger money_requests_no_order after insert on money_requests referencing new table as added
   for each statement execute function money_requests_are_no_orders();
 
-create trigger money_requests_no_order_later after update of answer on money_requests for each row
+create or replace trigger money_requests_no_order_later after update of answer on money_requests for each row
   when (new.answer is not null) execute function money_request_is_no_order();

@@ -1,4 +1,4 @@
--- The newest push number of the record, as before (0019_rows_that_follow.sql), in a language that keeps its plans: it is asked for with every announcement of
+-- The newest push number of the record, as before (desk, 0019_rows_that_follow.sql), in a language that keeps its plans: it is asked for with every announcement of
 -- other rooms. Who never traded has no event, and there is nothing further to look through.
 -- Forward only; a mistake is mended by the next file.
 create or replace function push_elsewhere(customer text) returns bigint language plpgsql stable as $$
