@@ -265,7 +265,7 @@ function accountCapabilities(
   };
   const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
-    accounts({ equities, desk, market, ...money }),
+    accounts({ equities, desk, market, proof: ledgerProof, ...money }),
     leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     classes({
       ...{ db, clock, desk, market, equities, addPaperMoney, ...journals, ...money },

@@ -107,6 +107,7 @@ export const ownRefusalsEn = {
   BASKET_NOT_WHOLE:
     'Nothing was ordered: {code} cannot be traded like this now. Leave it out by choosing “What is possible”, or try again later.',
   BASKET_LINK_ENDED: 'This link has ended, or never existed.',
+  RECORD_LINK_ENDED: 'These results are no longer shown, or there is no such link.',
   ACCOUNT_OF_LEAGUE:
     'This account belongs to a league or a class: no money can be added to it or taken out, and it cannot be begun anew.',
   ACCOUNT_BEFORE_START: 'This account takes new orders from {at} on.',

@@ -90,6 +90,7 @@ export const ownRefusalsZhHans = {
   BASKET_NOT_WHOLE:
     '未下达任何委托：{code} 目前无法按此成交。可改选“能成交多少算多少”，或稍后再试。',
   BASKET_LINK_ENDED: '该链接已失效或不存在。',
+  RECORD_LINK_ENDED: '该业绩已停止展示，或链接不存在。',
   ACCOUNT_OF_LEAGUE: '该账户为大赛或班级专用账户，不可入金、出金或重新开始。',
   ACCOUNT_BEFORE_START: '该账户{at}起可下单。',
   ACCOUNT_AFTER_END: '该账户已不可再开仓，已有持仓可平仓。',
