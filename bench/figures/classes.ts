@@ -32,7 +32,10 @@ type Account = { readonly token: string; readonly account: string };
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const server = startChild('class-server.ts', [database.url, `${database.folder}/candor.log`]);
+  const server = startChild('servers/class-server.ts', [
+    database.url,
+    `${database.folder}/candor.log`,
+  ]);
   const { origin, token, further } = await server.ask('where', where);
   const ask = async (path: string, asked: object, by: Partial<Account> = {}) => {
     const answer = await fetch(`${origin}${path}`, {

@@ -40,7 +40,7 @@ export const ownRefusalsEn = {
   KEY_ORDER_TOO_LARGE: 'This order is worth {value}; this key can order up to {max} at a time.',
   KEY_DAY_USED_UP: 'This key can order up to {max} a day. {left} is left for today (UTC).',
   APPROVAL_WAITING:
-    'Nothing is placed yet: this order waits until {until} for the owner of the account, who approves or declines it in the app under Settings, Keys for programs, Waiting for your approval. Unanswered it ends by itself. Do not send another order in its place; tell the owner that it waits. What came of it is told by list_approvals, or when the same request id is sent later.',
+    'Nothing is placed yet: this order waits until {until} for the owner of the account, who approves or declines it in the app under Settings, Keys for programs, Waiting for your approval. Unanswered it ends by itself. Do not send another order in its place; tell the owner that it waits. list_approvals says what came of it, as does the same request id sent later.',
   APPROVAL_DECLINED: 'The owner of the account declined this order.',
   APPROVAL_ENDED: 'This request was not approved in time. Nothing was done.',
   APPROVAL_ANSWERED: 'This request was decided already, here or on another device.',

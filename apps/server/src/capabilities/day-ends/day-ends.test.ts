@@ -5,12 +5,12 @@ import { checkDayEnds, type DayEndFile } from '@candor/ledger-proof/day-end';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { usd } from '@candor/money/literal';
 import { negate } from '@candor/money/arithmetic';
+import { isSigned } from '@candor/testkit/is-signed';
 import { funded } from '@candor/testkit/money';
 import { operatorIn, type TestOperator } from '@candor/testkit/operators';
 import { registered, type Person } from '@candor/testkit/people';
 import { newRequestId, responseData } from '@candor/testkit/trading';
 import { world, type Answer, type World } from '@candor/testkit/world';
-import { createPublicKey, verify } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asCustomerId } from '../../core/customers/customer.ts';
@@ -154,13 +154,6 @@ describe('closing the books of a day', () => {
     );
     expect(name).toBe(`candor-day-end-${items[0]?.day}.json`);
     const file = JSON.parse(text) as DayEndFile;
-    const isSigned = (key: string, signed: string, signature: string) =>
-      verify(
-        null,
-        Buffer.from(signed),
-        createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }),
-        Buffer.from(signature, 'base64url'),
-      );
     const tools = { isSigned, checkpointHash: () => null };
     expect(checkDayEnds(file, tools)).toEqual([]);
     const bent = { ...file, statements: file.statements.map((one) => ({ ...one, madeBy: 'Eve' })) };

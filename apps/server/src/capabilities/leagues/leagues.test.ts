@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { parseResultFile } from '@candor/returns/league/result-file';
 import { entryNumber } from '@candor/returns/league/entry-number';
 import { verifyLeague } from '@candor/returns/league/verify-league';
+import { isSigned } from '@candor/testkit/is-signed';
 import { inAccount } from '@candor/testkit/accounts';
 import {
   assertBooksBalance,
@@ -12,7 +13,6 @@ import {
 } from '@candor/testkit/money';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
-import { createPublicKey, verify } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLeague } from './leagues.store.ts';
@@ -32,13 +32,6 @@ afterAll(async () => {
   await here.close();
 });
 
-const isSigned = async (key: string, text: string, signature: string) =>
-  verify(
-    null,
-    Buffer.from(text),
-    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }),
-    Buffer.from(signature, 'base64url'),
-  );
 const fileOf = async (person: Person, id: string): Promise<string> => {
   const { file }: { file: string } = (await calls.post('result', { id }, person)).body.data;
   return file;

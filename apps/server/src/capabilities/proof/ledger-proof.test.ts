@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleText, readBundle, type LedgerBundle } from '@candor/ledger-proof/bundle';
@@ -7,6 +6,7 @@ import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { sha256Hex } from '@candor/kit/sha256';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
 import { money } from '@candor/money/amount';
+import { isSigned } from '@candor/testkit/is-signed';
 import { assertBooksBalance, funded } from '@candor/testkit/money';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
@@ -44,14 +44,6 @@ async function openWorld(): Promise<void> {
   ana = await registered(app, 'anabel');
   bo = await registered(app, 'boris');
 }
-
-const isSigned = async (publicKey: string, text: string, signature: string): Promise<boolean> =>
-  verify(
-    null,
-    Buffer.from(text),
-    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
-    Buffer.from(signature, 'base64url'),
-  );
 
 async function taken(person: Person): Promise<LedgerBundle> {
   const standing = await app.get('/proof/ledger/standing', { token: person.token });

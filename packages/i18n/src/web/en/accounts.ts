@@ -1,4 +1,5 @@
 /** The screens of the capability accounts: the list, a new one, and one of them. */
+import { commonEn } from './common.ts';
 import { frameWordsEn } from './common/frame-words.ts';
 import { tradingWordsEn } from './common/trading.ts';
 import { wordsEn } from './common/words.ts';
@@ -83,7 +84,7 @@ export const accountsEn = {
   'accounts.record.look': 'Look at it',
   'accounts.record.end': 'End the link',
   'accounts.record.period': 'Period',
-  'accounts.record.period.days30': '30 days',
+  'accounts.record.period.days30': commonEn['common.last30Days'],
   'accounts.record.period.days90': '90 days',
   'accounts.record.period.days365': '365 days',
   'accounts.record.period.ever': 'Since the start',

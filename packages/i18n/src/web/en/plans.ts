@@ -1,7 +1,7 @@
 import { commonEn } from './common.ts';
 export const plansEn = {
   'plans.title': commonEn['common.savingPlans'],
-  'plans.one': 'Saving plan',
+  'plans.one': commonEn['common.origin.plan'],
   'plans.all': 'All plans',
   'plans.new': commonEn['common.saveRegularly'],
   'plans.change': 'Change plan',

@@ -1,3 +1,4 @@
+import { commonZhHans } from './common.ts';
 import { frameWordsZhHans } from './common/frame-words.ts';
 import { tradingWordsZhHans } from './common/trading.ts';
 import { wordsZhHans } from './common/words.ts';
@@ -78,7 +79,7 @@ export const accountsZhHans = {
   'accounts.record.look': '查看',
   'accounts.record.end': '停止展示',
   'accounts.record.period': '展示区间',
-  'accounts.record.period.days30': '近 30 天',
+  'accounts.record.period.days30': commonZhHans['common.last30Days'],
   'accounts.record.period.days90': '近 90 天',
   'accounts.record.period.days365': '近 365 天',
   'accounts.record.period.ever': '开户以来',

@@ -3,7 +3,7 @@ import type { plansEn } from '../en/plans.ts';
 
 export const plansZhHans = {
   'plans.title': commonZhHans['common.savingPlans'],
-  'plans.one': '定投计划',
+  'plans.one': commonZhHans['common.origin.plan'],
   'plans.all': '全部计划',
   'plans.new': commonZhHans['common.saveRegularly'],
   'plans.change': '修改计划',

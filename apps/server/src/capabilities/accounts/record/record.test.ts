@@ -4,11 +4,11 @@ import type { loadRecord } from '@candor/contract/accounts';
 import { DAY_MS } from '@candor/kit/time';
 import { parseRecordFile } from '@candor/returns/shown/record-file';
 import { verifyRecord } from '@candor/returns/shown/verify-record';
+import { isSigned } from '@candor/testkit/is-signed';
 import { furtherAccount, inAccount, newAccountRequest } from '@candor/testkit/accounts';
 import { assertBooksBalance, verifiedPerson } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';
-import { createPublicKey, verify } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -21,13 +21,6 @@ afterAll(async () => {
   await here.close();
 });
 
-const isSigned = async (key: string, text: string, signature: string) =>
-  verify(
-    null,
-    Buffer.from(text),
-    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }),
-    Buffer.from(signature, 'base64url'),
-  );
 const show = ({ token }: Person, id: string, asked: object = {}) =>
   here.post(
     '/accounts/records/show',

@@ -5,34 +5,12 @@ import { CloseScreen } from '../close/close-screen.tsx';
 import { TradeDetailScreen } from '../detail/trade-detail-screen.tsx';
 import { HoldingList } from '../lists/holding-list.tsx';
 import type { OrderRow, PositionRow } from '../positions.api.ts';
-import {
-  sampleDetail,
-  sampleOrder,
-  samplePosition,
-  samplePreview,
-} from '../testing/sample-trades.ts';
+import { sampleDetail, sampleOrder, samplePreview } from '../testing/sample-trades.ts';
+import { part, positionId as id, whole } from '../testing/sample-holding.ts';
 
 const stage = setScreenStage('positions', 'ticket');
 const { network, see, press, bodiesTo } = stage;
 
-const id = (text: string) => `pos_${text}` as PositionRow['id'];
-const owned = { isOwned: true, leverage: 1, marginLevel: null, liquidationPrice: null } as const;
-const whole = samplePosition({
-  ...owned,
-  id: id('whole'),
-  isolatedPosition: '2276.14',
-  totalAmount: '2300.00',
-  profit: '23.86',
-});
-const part = samplePosition({
-  ...owned,
-  id: id('part'),
-  lot: '0.000001',
-  positionNum: '0.5',
-  isolatedPosition: '114.06',
-  totalAmount: '115.00',
-  profit: '0.94',
-});
 const place = { id: 'pos_whole', code: 'AAPL', source: '0', all: '1' };
 
 type Answer = (body: Record<string, unknown>) => object;

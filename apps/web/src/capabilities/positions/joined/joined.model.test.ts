@@ -1,34 +1,9 @@
 import { Direction, TradedSource } from '@candor/contract/kernel/enumerations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { owned, part, positionId as id, whole } from '../testing/sample-holding.ts';
 import { samplePosition } from '../testing/sample-trades.ts';
-import type { PositionRow } from '../positions.api.ts';
 import { joinHeld } from './joined.model.ts';
-
-const id = (text: string) => `pos_${text}` as PositionRow['id'];
-const owned = { isOwned: true, leverage: 1, marginLevel: null, liquidationPrice: null } as const;
-
-const whole = samplePosition({
-  ...owned,
-  id: id('whole'),
-  positionNum: '10',
-  isolatedPosition: '2276.14',
-  averagePrice: '227.5',
-  totalAmount: '2300.00',
-  profit: '23.86',
-  createTimeTimestamp: 1,
-});
-const part = samplePosition({
-  ...owned,
-  id: id('part'),
-  lot: '0.000001',
-  positionNum: '0.5',
-  isolatedPosition: '114.06',
-  averagePrice: '228',
-  totalAmount: '115.00',
-  profit: '0.94',
-  createTimeTimestamp: 2,
-});
 
 describe('a share that is held whole and in fractions', () => {
   it('is one holding, with all of its quantity, cost, value and profit', () => {
