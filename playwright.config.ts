@@ -25,6 +25,7 @@ const CONSOLE_SPECS = 'console*.spec.ts';
 /** One after the other on the server whose clock they move, by hours at most. */
 const CLOCK_SPECS = [
   'auction.spec.ts',
+  'fair-play.spec.ts',
   'find.spec.ts',
   'first-trade.spec.ts',
   'leagues.spec.ts',
@@ -41,6 +42,7 @@ const DAYS_SPECS = [
   'options-life.long.spec.ts',
   'plans.spec.ts',
   'robots.spec.ts',
+  'shown-results.spec.ts',
 ];
 
 /**

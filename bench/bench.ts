@@ -29,6 +29,7 @@ import { deskTick } from './figures/orders/desk-tick.ts';
 import { lighthouse } from './figures/web/lighthouse.ts';
 import { firstLoad } from './figures/web/first-load.ts';
 import { growth } from './figures/orders/growth.ts';
+import { league } from './figures/money/league.ts';
 import { lastMinute } from './figures/money/last-minute.ts';
 import { ledgerPosting } from './figures/money/ledger-posting.ts';
 import { ledgerVerify } from './figures/money/ledger-verify.ts';
@@ -106,6 +107,7 @@ const figures: readonly Figure[] = [
   metrics,
   options,
   returns,
+  league,
   optionExpiry,
   coupons,
   plans,

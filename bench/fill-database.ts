@@ -51,7 +51,7 @@ export async function fillDatabase(
   return sizes as TableSizes;
 }
 
-function inBulk<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function inBulk<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transact(async (tx) => {
     await tx.run(sql`set local statement_timeout = 0`);
     await tx.run(sql`set local session_replication_role = replica`);
@@ -102,7 +102,7 @@ async function checkLedger(tx: Tx): Promise<void> {
 }
 
 /** Ids keep their form: their last six letters become the number of the copy. */
-const copyOf = (column: string): string => `left(${column}, -6) || lpad(n::text, 6, '0')`;
+export const copyOf = (column: string): string => `left(${column}, -6) || lpad(n::text, 6, '0')`;
 const ownId = { customer_id: copyOf('s.customer_id') };
 
 const tables: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
@@ -163,7 +163,7 @@ async function copyCustomer(tx: Tx, customerId: string, from: number, to: number
 }
 
 /** All columns as they are, but for those that are named. */
-async function copyRows(
+export async function copyRows(
   tx: Tx,
   table: string,
   changed: Readonly<Record<string, string>>,

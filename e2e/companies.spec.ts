@@ -72,6 +72,10 @@ test('a company of three pays out with two taps by two people', async ({ page, r
   const corp = await company(request);
   await signIn(page, corp.person, 'companies/index');
   await page.getByRole('button', { name: 'Let others work this account' }).click();
+  const sure = page.getByRole('dialog');
+  await expect(sure.getByText('This cannot be undone.')).toBeVisible();
+  await expectAccessible(page, 'letting others work a company');
+  await confirmBy(sure.getByRole('button', { name: 'Let others work it' }));
   await expect(page.getByText('Who did what')).toBeVisible();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByRole('button', { name: 'Treasurer' }).click();

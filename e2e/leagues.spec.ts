@@ -55,5 +55,7 @@ test('an hour among friends: made in two taps, joined by link, traded, signed an
   await page.getByRole('button', { name: 'Recompute all ranks here' }).click();
   await expect(page.getByText('Every rank is right')).toBeVisible();
   await expect(page.getByText(/2 accounts recomputed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Check my line against my books' }).click();
+  await expect(page.getByText('Your line follows from your books')).toBeVisible();
   await expectAccessible(page, 'league that is over');
 });

@@ -14,6 +14,7 @@ import { runEdgeLive } from './edge/live/run-edge-live.ts';
 import { runEdge } from './edge/run-edge.ts';
 import { runFollow } from './follow/run-follow.ts';
 import { runIpo } from './ipo/run-ipo.ts';
+import { runLeagues } from './leagues/run-leagues.ts';
 import { runLedger } from './ledger/run-ledger.ts';
 import { runOptions } from './options/run-options.ts';
 import { runOverdraw } from './overdraw/run-overdraw.ts';
@@ -44,6 +45,7 @@ const simulations: readonly Simulation[] = [
   runRobots,
   runRentals,
   runFollow,
+  runLeagues,
   runServers,
   runBrowser,
   runRecovery,

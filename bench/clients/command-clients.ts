@@ -37,10 +37,8 @@ type Burst = {
 answerParent({ fire });
 
 async function fire(asked: unknown): Promise<Burst> {
-  const { origin, tokens, connections, seconds, label, path, bodies, commands, keepsOpen } = z.parse(
-    burst,
-    asked,
-  );
+  const { origin, tokens, connections, seconds, label, path, bodies, commands, keepsOpen } =
+    z.parse(burst, asked);
   const { hostname, port } = new URL(origin);
   const startedMs = performance.now();
   const endsMs = startedMs + seconds * 1_000;

@@ -19,6 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         list: here('list.html'),
+        league: here('league.html'),
         chart: here('chart.html'),
         strategies: here('strategies.html'),
         workspace: here('workspace.html'),

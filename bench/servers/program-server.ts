@@ -15,7 +15,7 @@ import { DAY_MS } from '@candor/kit/time';
 import { answerParent, argument } from '../answer-parent.ts';
 import { openMeasuredProduct } from '../open-product.ts';
 import { tradersSignedIn, type BenchPerson } from '../people.ts';
-import { cpuSeconds, startCounting, type Counted } from './usage.ts';
+import { cpuSeconds } from './usage.ts';
 
 const DEPOSIT_MINOR = 100_000_000_00n;
 const CALLS_PER_MINUTE = 1_000_000_000;
@@ -29,17 +29,11 @@ const people = await tradersSignedIn(
 );
 const secrets = await keysOf(people);
 const origin = await app.listen();
-let counting: (() => Counted) | null = null;
 
 answerParent(
   {
     where: () => ({ origin, secrets }),
     cpuSeconds,
-    startCounting: () => {
-      counting = startCounting();
-      return null;
-    },
-    counted: () => counting?.(),
     shares: (count) =>
       app.market.instruments
         .universe()

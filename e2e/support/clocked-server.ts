@@ -16,7 +16,9 @@ import { readSettings } from '@candor/server/platform/start/settings';
 import { funds } from '@candor/strategies/catalogue/funds';
 import { readFewShares } from '@candor/testkit/few-shares';
 
-export type ServerReply = { readonly address: string } | { readonly movedMs: number };
+export type ServerReply =
+  | { readonly address: string; readonly console: string; readonly dataDir: string }
+  | { readonly movedMs: number };
 
 let aheadMs = 0;
 const clock = { now: () => systemClock.now() + aheadMs };
@@ -26,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-clocked-'));
 chmodSync(dataDir, 0o755);
 const settings = readSettings({
   PORT: '0',
-  CONSOLE_PORT: 'off',
+  CONSOLE_PORT: '0',
   RATE_LIMITS: 'off',
   DATA_DIR: dataDir,
   CHECKPOINT_DIR: join(dataDir, 'checkpoints'),
@@ -42,7 +44,9 @@ const app = await openApp({
   // After every move lists are computed anew, for each share in them.
   readMarketTexts: readFewShares,
 });
-tell({ address: (await app.listen()).replace('localhost', '127.0.0.1') });
+const near = (address: string) => address.replace('localhost', '127.0.0.1');
+const address = near(await app.listen());
+tell({ address, console: near(app.consoleAddress() ?? ''), dataDir });
 
 process.on('message', (movedMs: unknown) => void move(Number(movedMs)));
 

@@ -6,6 +6,10 @@ import type { ServerReply } from './clocked-server.ts';
 
 export type Clocked = {
   readonly address: string;
+  /** Of the console, and the folder that the operator command works on. */
+  readonly console: string;
+  readonly dataDir: string;
+  now(): number;
   /** What waits for the time finds it passed. */
   advance(ms: number): Promise<void>;
   stop(): Promise<void>;
@@ -24,12 +28,15 @@ export async function startClocked(): Promise<Clocked> {
   };
   const first = await told();
   if (!('address' in first)) throw new Error('the first thing told is the address');
+  let aheadMs = 0;
   return {
-    address: first.address,
+    ...first,
+    now: () => Date.now() + aheadMs,
     advance: async (ms) => {
       const moved = told();
       server.send(ms);
       await moved;
+      aheadMs += ms;
     },
     stop: async () => {
       const ended = once(server, 'exit');

@@ -13,7 +13,7 @@ import {
 } from '@playwright/test';
 import { bundledProgram } from '@candor/testkit/bundled-program';
 import { getCode } from './authenticator.ts';
-import { CONSOLE_ADDRESS, CONSOLE_PORT, MANUAL_ADDRESS, MANUAL_DATA_DIR } from './manual-server.ts';
+import { CONSOLE_ADDRESS, MANUAL_ADDRESS, MANUAL_DATA_DIR } from './manual-server.ts';
 import { getAnswer, keepBeforeLoading } from './people.ts';
 
 /** Where an operator sits. */
@@ -39,8 +39,20 @@ export type Operator = {
 const PASSWORD = 'a quiet harbour at dawn';
 let operators = 0;
 
+/** The server whose operators they are, and the time there. */
+type Console = { readonly console: string; readonly dataDir: string; now(): number };
+const manual: Console = {
+  console: CONSOLE_ADDRESS,
+  dataDir: MANUAL_DATA_DIR,
+  now: () => Date.now(),
+};
+
 /** The address that the command prints, and whom it is for. */
-export async function invited(name: string, roles: string): Promise<Invitation> {
+export async function invited(
+  name: string,
+  roles: string,
+  at: Console = manual,
+): Promise<Invitation> {
   operators += 1;
   const email = `${name.toLowerCase()}${process.pid}x${operators}@example.com`;
   const args = [
@@ -54,7 +66,7 @@ export async function invited(name: string, roles: string): Promise<Invitation> 
     roles,
   ];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
-    env: { ...process.env, DATA_DIR: MANUAL_DATA_DIR, CONSOLE_PORT },
+    env: { ...process.env, DATA_DIR: at.dataDir, CONSOLE_PORT: new URL(at.console).port },
   });
   const token = /#\/invitation\?token=[\w-]+/.exec(stdout)?.[0];
   expect(token, stdout).toBeDefined();
@@ -84,8 +96,9 @@ export async function operatorAt(
   openDevice: OpenDevice,
   name: string,
   roles: string,
+  at: Console = manual,
 ): Promise<Page> {
-  const { device, token, operator } = await signedIn(openDevice, name, roles);
+  const { device, token, operator } = await signedIn(openDevice, name, roles, at);
   const page = await device.newPage();
   await keepBeforeLoading(page, 'sessionStorage', 'candor.console.session', { token, operator });
   await page.goto('/#/');
@@ -102,14 +115,14 @@ export async function whoPause(openDevice: OpenDevice) {
   return { ivo, lena, passerBy: await (await openDevice({ baseURL: MANUAL_ADDRESS })).newPage() };
 }
 
-async function signedIn(openDevice: OpenDevice, name: string, roles: string) {
-  const { email, address } = await invited(name, roles);
-  const device = await openDevice(desk);
+async function signedIn(openDevice: OpenDevice, name: string, roles: string, at: Console = manual) {
+  const { email, address } = await invited(name, roles, at);
+  const device = await openDevice({ ...desk, baseURL: at.console });
   const ask = async (path: string, data: object) =>
     await getAnswer(device.request.post(path, { data }));
   const invitation = address.split('=').at(-1) ?? '';
   const secret = String((await ask('/operator/invitation', { invitation }))['secret']);
-  const now = Date.now();
+  const now = at.now();
   const code = getCode(secret, 0, now);
   await ask('/operator/invitation/accept', { invitation, password: PASSWORD, code });
   const { challengeId } = await ask('/operator/login', { email, password: PASSWORD });

@@ -28,6 +28,7 @@ const programs = {
   broker: 'e2e/support/broker/broker-server.ts',
   coupons: 'bench/servers/coupon-server.ts',
   plans: 'bench/servers/plan-server.ts',
+  leagues: 'bench/servers/leagues/league-server.ts',
   baskets: 'bench/servers/basket-server.ts',
   newStocks: 'bench/servers/ipo-beat-server.ts',
   strategies: 'bench/servers/strategy-server.ts',

@@ -23,7 +23,7 @@ export type { Answer, CallOptions } from './calls.ts';
 
 export type World = Calls & {
   readonly app: App;
-  /** As who owns the tables. */
+  /** The database, as the role that owns the tables. */
   readonly ownerUrl: string;
   readonly clock: ManualClock;
   /** Where this world keeps what is not in its database. */

@@ -265,7 +265,7 @@ function accountCapabilities(
   };
   const mayReachInside = settings.WEBHOOK_INSIDE === 'on';
   return [
-    accounts({ equities, desk, market, ...money }),
+    accounts({ equities, desk, market, proof: ledgerProof, ...money }),
     leagues({ db, clock, market, equities, postNotice, proof: ledgerProof, ...money }),
     classes({
       ...{ db, clock, desk, market, equities, addPaperMoney, ...journals, ...money },
@@ -274,7 +274,10 @@ function accountCapabilities(
         closeWhole({ desk, equities }, tx, { sessionId: null }, account, 'whateverIsOpen'),
     }),
     lessons({ market, ...journals }),
-    companies({ db, clock, payPasswords, factors, postNotice, postMail, placeApproved }),
+    companies({
+      ...{ db, clock, payPasswords, factors, postNotice, postMail, placeApproved },
+      restSeconds: settings.PAYOUT_REST_SECONDS,
+    }),
     keysOfPrograms({
       ...{ db, keys, payPasswords, factors, postNotice, placeApproved, market },
       checkpointKey: audit.publicKey,
@@ -380,6 +383,7 @@ function houseCapabilities({
       sessions,
       sealedMs,
       factorResetSeconds: settings.FACTOR_RESET_SECONDS,
+      replacementSeconds: settings.COMPANY_REPLACEMENT_SECONDS,
     }),
     operatorAccounts({ postMail, consoleUrl: () => consoleUrl(settings) }),
     customerPage({ db, sessions, postNotice }),

@@ -47,6 +47,7 @@ export type Foundations = {
     | 'CHAIN_BLOCK_SECONDS'
     | 'PAYOUT_REST_SECONDS'
     | 'FACTOR_RESET_SECONDS'
+    | 'COMPANY_REPLACEMENT_SECONDS'
     | 'PAYOUT_SECONDS'
     | keyof AlarmsDeps['settings']
     | 'PROPOSAL_SEALED_DAYS'

@@ -58,6 +58,7 @@ export const migrations: readonly Migrations[] = [
   of('plans', './capabilities/plans'),
   of('alpaca', './alpaca'),
   of('leagues', './capabilities/leagues'),
+  of('accounts', './capabilities/accounts'),
   of('webhooks', './capabilities/webhooks'),
   of('lessons', './capabilities/lessons'),
   of('classes', './capabilities/classes'),

@@ -209,6 +209,19 @@ export const furtherScreens: Readonly<Record<FurtherPath, ComponentType<ScreenOf
     'accounts',
     'common',
   ),
+  'accounts/share': lazyScreen(
+    async () =>
+      (await import('./capabilities/accounts/record/record-share-screen.tsx')).RecordShareScreen,
+    'accounts',
+    'common',
+  ),
+  'accounts/shown': lazyScreen(
+    async () =>
+      (await import('./capabilities/accounts/record/record-shown-screen.tsx')).RecordShownScreen,
+    'accounts',
+    'check',
+    'common',
+  ),
   'alerts/index': lazyScreen(
     async () => (await import('./capabilities/alerts/alert-list-screen.tsx')).AlertListScreen,
     'alerts',

@@ -153,6 +153,8 @@ export const routeTable = [
   route('page', 'accounts/new', 'accounts'),
   route('page', 'accounts/one', 'accounts'),
   route('page', 'accounts/compare', 'accounts'),
+  route('page', 'accounts/share', 'accounts'),
+  route('page', 'accounts/shown', 'accounts'),
   // Ours: the chat with service, and the conversations before.
   route('page', 'chat', 'chat'),
   route('page', 'chat/earlier', 'chat'),

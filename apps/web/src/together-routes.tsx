@@ -47,7 +47,7 @@ export const togetherScreens = {
     'leagues',
   ),
   'leagues/one': lazyScreen(
-    async () => (await import('./capabilities/leagues/league-screen.tsx')).LeagueScreen,
+    async () => (await import('./composed/league-screen.tsx')).LeagueScreen,
     'leagues',
     'check',
     'common',

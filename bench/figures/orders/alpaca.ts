@@ -85,10 +85,20 @@ const askers = {
   },
 } as const;
 
-/** One caller, who waits for each answer: what a single call takes, not what a server bears. */
+/**
+ * One caller, who waits for each answer: what a single call takes, not what a server bears. What
+ * the server does meanwhile by itself is measured beside it and is nobody's.
+ */
 async function compareTools(server: Child, { origin, secrets }: Where): Promise<Measured> {
+  const cpuMs = async () => (await server.ask('cpuSeconds', z.number())) * 1_000;
+  const rest = async (): Promise<number> => {
+    const [before, begun] = [await cpuMs(), performance.now()];
+    await sleep(REST_MS);
+    return ((await cpuMs()) - before) / (performance.now() - begun);
+  };
   const ask = async (side: keyof typeof askers, calls: number) => {
-    await server.ask('startCounting', z.null());
+    const restShare = await rest();
+    const [before, started] = [await cpuMs(), performance.now()];
     const took: number[] = [];
     for (let call = 0; call < calls; call += 1) {
       const begun = performance.now();
@@ -105,8 +115,8 @@ async function compareTools(server: Child, { origin, secrets }: Where): Promise<
       took.push(performance.now() - begun);
       assert(answer.ok && text.includes('AAPL'), `a quote was answered at ${askers[side].path}`);
     }
-    const { cpuSeconds } = await server.ask('counted', counted);
-    return { ms: median(took), cpuMs: (cpuSeconds * 1_000) / calls };
+    const own = (await cpuMs()) - before - restShare * (performance.now() - started);
+    return { ms: median(took), cpuMs: own / calls };
   };
   for (const side of ['own', 'tool'] as const) await ask(side, TOOL_CALLS);
   const rounds: { own: Asked; tool: Asked }[] = [];
@@ -124,19 +134,19 @@ async function compareTools(server: Child, { origin, secrets }: Where): Promise<
       },
     ],
     notes: [
-      `get_quote, one caller, ${TOOL_CALLS} calls in each of ${ROUNDS} rounds; tool / call: ${rounds.map(({ own, tool }) => `${tool.ms.toFixed(2)} / ${own.ms.toFixed(2)} ms`).join(', ')} until it was answered, the durable step included: ${added('ms').toFixed(2)} ms more`,
+      `get_quote, one caller, ${TOOL_CALLS} calls in each of ${ROUNDS} rounds; tool / call: ${rounds.map(({ own, tool }) => `${tool.ms.toFixed(2)} / ${own.ms.toFixed(2)} ms`).join(', ')} until it was answered, the durable step included: ${added('ms').toFixed(2)} ms more; processor time by round: ${rounds.map(({ own, tool }) => `${tool.cpuMs.toFixed(2)} / ${own.cpuMs.toFixed(2)}`).join(', ')} ms`,
     ],
   };
 }
 
 type Asked = { readonly ms: number; readonly cpuMs: number };
 const TOOL_CALLS = 200;
+const REST_MS = 1_000;
 const TOOL_MS_MAX = 1;
 
 type Where = { readonly origin: string; readonly secrets: readonly string[] };
 
 const whereabouts = z.object({ origin: z.string(), secrets: z.array(z.string()) });
-const counted = z.object({ cpuSeconds: z.number(), allocatedBytes: z.number() });
 const fired = z.object({ answered: z.number(), refused: z.number() });
 
 const codes = ['AAPL', 'MSFT', 'NVDA', 'AMZN'];

@@ -1,4 +1,4 @@
-/** Rules stay pure and tests bring their own time. */
+/** The only place that reads the browser's clock. */
 import { assert } from '@candor/kit/assert';
 import { parseTimeZone, type TimeZone } from '@candor/kit/moment-format';
 

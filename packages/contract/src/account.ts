@@ -48,7 +48,7 @@ export const loadAccountById = endpoint({
   method: 'POST',
   path: '/getUserInfoById',
   caller: 'customer',
-  summary: 'The same, by id. Any id but the own is answered as unknown.',
+  summary: 'The same, by id. Any id but your own is answered as unknown.',
   body: z.strictObject({ id: customerId }),
   data: account,
   refusals: ['CUSTOMER_UNKNOWN'],
@@ -115,7 +115,7 @@ export const requestPayPasswordCode = endpoint({
   method: 'POST',
   path: '/account/pay-password/code',
   caller: 'customer',
-  summary: 'Mails a code to the own address, for a forgotten transaction password.',
+  summary: 'Mails a code to your address, for a forgotten transaction password.',
   body: emptyBody,
   data: z.object({ expiresAt: instantMs, nextAllowedAt: instantMs }),
   refusals: [

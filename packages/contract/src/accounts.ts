@@ -7,11 +7,13 @@ import { accountColours, accountProducts } from './kernel/account-products.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
 import { Direction } from './kernel/enumerations.ts';
-import { accountId, classId, leagueId, orderId, positionId } from './kernel/ids.ts';
+import { accountId, classId, leagueId, orderId, positionId, recordLinkId } from './kernel/ids.ts';
+import { DISPLAY_NAME, DISPLAY_NAME_MAX } from './kernel/league-rules.ts';
 import { amount, currency, localDay, typedAmount } from './kernel/money.ts';
 import { tradedSource } from './kernel/orders.ts';
 import { decimal } from './kernel/quote.ts';
-import { instantMs, line, requestId } from './kernel/shapes.ts';
+import { done, instantMs, line, requestId } from './kernel/shapes.ts';
+import { recordPeriods } from './kernel/shown-record.ts';
 
 export const ACCOUNTS_OPEN_MAX = 10;
 /** Closed ones included: nothing is ever erased. */
@@ -257,6 +259,65 @@ export const beginAnew = endpoint({
     ...atMarketRefusals,
   ],
   isMoneyCommand: true,
+});
+
+const shownRecord = z.object({
+  link: recordLinkId,
+  /** Its first attempt stands for all of them. */
+  accountId,
+  period: z.enum(recordPeriods),
+  name: z.nullable(z.string()),
+  madeAt: instantMs,
+});
+
+export const listRecords = endpoint({
+  method: 'GET',
+  path: '/accounts/records',
+  caller: 'customer',
+  summary: 'The links by which the person shows results of accounts to others now.',
+  data: z.object({ items: z.array(shownRecord) }),
+  refusals: [],
+});
+
+export const showRecord = endpoint({
+  method: 'POST',
+  path: '/accounts/records/show',
+  caller: 'customer',
+  summary:
+    'Makes a link to the growth of an account over a fixed period up to the last whole day, every attempt counted; the link before it ends. Whoever has it sees growth, attempts and how many accounts the person has had, and no positions or amounts.',
+  body: z.strictObject({
+    requestId,
+    id: accountId,
+    period: z.enum(recordPeriods),
+    /** Null: no name. */
+    displayName: z.nullable(
+      z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_MAX), z.regex(DISPLAY_NAME)),
+    ),
+  }),
+  data: shownRecord,
+  refusals: ['REQUEST_ID_REUSED', 'ACCOUNT_UNKNOWN', 'ACCOUNT_IS_TEST', 'LEAGUE_NAME_REFUSED'],
+  isMoneyCommand: true,
+});
+
+export const endRecord = endpoint({
+  method: 'POST',
+  path: '/accounts/records/end',
+  caller: 'customer',
+  summary: 'Ends a link to own results at once and for good.',
+  body: z.strictObject({ link: recordLinkId }),
+  data: done,
+  refusals: ['RECORD_LINK_ENDED'],
+});
+
+export const loadRecord = endpoint({
+  method: 'GET',
+  path: '/accounts/records/shown',
+  caller: 'anyone',
+  summary:
+    'The signed record that somebody shows by a link, up to the last whole day, and the key it is signed with.',
+  query: z.strictObject({ link: recordLinkId }),
+  data: z.object({ env: z.literal('paper'), file: z.string(), publicKey: z.string() }),
+  refusals: ['RECORD_LINK_ENDED'],
 });
 
 /** Opened, closed or named otherwise. */

@@ -290,7 +290,7 @@ export const listBondHoldings = endpoint({
   path: '/treasuryBond/pageList',
   caller: 'customer',
   rate: 'read',
-  summary: 'The own treasuries with what they would bring now, newest first.',
+  summary: 'Your treasuries with what they would bring now, newest first.',
   body: z.strictObject({
     ...pageInBody,
     state: z.optional(z.enum(bondStates)),
@@ -331,7 +331,7 @@ export const listBondPayments = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'Payments of the own treasuries: those received, the latest first, or those to come, the next first.',
+    'Payments of your treasuries: those received, the latest first, or those to come, the next first.',
   body: z.strictObject({ ...pageInBody, which: z.enum(['received', 'coming']) }),
   data: getPage(payment),
   refusals: [],
@@ -343,7 +343,7 @@ export const loadBondTotals = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'The own treasuries together: what they cost and would bring, interest received and to come, and the next payments.',
+    'Your treasuries together: what they cost and would bring, interest received and to come, and the next payments.',
   body: emptyBody,
   data: z.object({
     env,

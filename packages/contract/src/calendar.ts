@@ -2,7 +2,7 @@
  * One calendar of what is dated: dividends, splits, new stocks, earnings, economic figures,
  * expiries, coupons, holidays. Of earnings and figures there are dates alone, by a published rule:
  * simulated prices do not react to them. A
- * customer may subscribe to the own part with another program, by a secret address.
+ * customer may subscribe to their own part with another program, by a secret address.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
@@ -71,7 +71,7 @@ export const loadCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/feed',
   caller: 'customer',
-  summary: 'Whether the own calendar can be read by an address, since when, and when it last was.',
+  summary: 'Whether your calendar can be read by an address, since when, and when it last was.',
   data: z.object({ madeAt: z.nullable(instantMs), readAt: z.nullable(instantMs) }),
   refusals: [],
 });
@@ -81,7 +81,7 @@ export const openCalendarFeed = endpoint({
   path: '/calendar/feed/open',
   caller: 'customer',
   summary:
-    'Makes the secret address of the own calendar. It is shown this once; the address before stops working.',
+    'Makes the secret address of your calendar. It is shown this once; the address before stops working.',
   body: emptyBody,
   data: z.object({ path: z.string(), madeAt: instantMs }),
   refusals: [],
@@ -102,7 +102,7 @@ export const makeCalendarFile = endpoint({
   path: '/calendar/file',
   caller: 'customer',
   rate: 'read',
-  summary: 'The own calendar as an iCalendar file: no balances, no quantities.',
+  summary: 'Your calendar as an iCalendar file: no balances, no quantities.',
   body: emptyBody,
   data: z.object({ name: z.string(), type: z.string(), content: z.string() }),
   refusals: [],

@@ -90,7 +90,7 @@ export const loadChat = endpoint({
   method: 'GET',
   path: '/chat/current',
   caller: 'customer',
-  summary: 'The own newest conversation, and how service is staffed now.',
+  summary: 'Your newest conversation, and how service is staffed now.',
   data: current,
   refusals: [],
 });
@@ -99,7 +99,7 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/chat/conversations',
   caller: 'customer',
-  summary: 'The own conversations, newest first.',
+  summary: 'Your conversations, newest first.',
   query: z.strictObject({ ...pageInQuery }),
   data: getPage(conversation),
   refusals: [],
@@ -319,7 +319,7 @@ export const loadChatDesk = endpoint({
   caller: 'operator',
   roles: [...readers],
   summary:
-    'The queue with the longest wait first, the own conversations, those handed to me, and who is on duty.',
+    'The queue with the longest wait first, your conversations, those handed to you, and who is on duty.',
   data: z.object({
     /** Since when I am on duty; null while I am not. */
     onDutySince: z.nullable(instantMs),
@@ -339,7 +339,7 @@ export const setDuty = endpoint({
   caller: 'operator',
   roles: [...agents],
   summary:
-    'Goes on or off duty. Off duty, the own conversations return to the queue and the customers are told.',
+    'Goes on or off duty. Off duty, your conversations return to the queue and the customers are told.',
   body: z.strictObject({ isOnDuty: z.boolean() }),
   data: z.object({ onDutySince: z.nullable(instantMs) }),
   refusals: [],

@@ -6,13 +6,21 @@
  */
 import * as z from 'zod/mini';
 import { askedOrder } from './kernel/asked-order.ts';
+import {
+  companyActs,
+  memberFacts,
+  memberName,
+  recorded,
+  replacement,
+  rule,
+} from './kernel/company-shapes.ts';
 import { companyRoles } from './kernel/company.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { event } from './kernel/event.ts';
-import { approvalId, customerId, orderId } from './kernel/ids.ts';
-import { amount, typedAmount } from './kernel/money.ts';
+import { approvalId, customerId } from './kernel/ids.ts';
+import { typedAmount } from './kernel/money.ts';
 import { confirmationRefusals, confirmed } from './kernel/second-factor.ts';
-import { done, email, instantMs, requestId } from './kernel/shapes.ts';
+import { done, email, emptyBody, instantMs, requestId } from './kernel/shapes.ts';
 import { approvalStates } from './keys.ts';
 
 export const COMPANY_MEMBERS_MAX = 50;
@@ -25,31 +33,7 @@ export const COMPANY_RECORD_SHOWN = 100;
 const code = z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{12}$/));
 const role = z.enum(companyRoles);
 
-/** Null: without this limit. US dollars. */
-const limits = {
-  orderMax: z.nullable(amount),
-  dayMax: z.nullable(amount),
-  payoutMax: z.nullable(amount),
-};
-
-const rule = z.object({
-  /** Two people decide. */
-  isOn: z.boolean(),
-  /** Orders over it wait for a second person. */
-  asksOver: amount,
-  /** Of traders and treasurers; administrators have none. */
-  ...limits,
-});
-
-const memberName = z.object({ personId: customerId, name: z.string() });
-
-const member = z.extend(memberName, {
-  email: z.string(),
-  role,
-  joinedAt: instantMs,
-  isSelf: z.boolean(),
-  hasSecondFactor: z.boolean(),
-});
+const member = z.extend(memberFacts, { isSelf: z.boolean() });
 
 const invitation = z.object({
   code,
@@ -57,33 +41,6 @@ const invitation = z.object({
   role,
   madeAt: instantMs,
   endsAt: instantMs,
-});
-
-export const companyActs = [
-  'made',
-  'joined',
-  'left',
-  'ended',
-  'roleChanged',
-  'ruleChanged',
-  'invited',
-  'invitationEnded',
-  'stopped',
-  'stopLifted',
-  'asked',
-  'approved',
-  'declined',
-  'ordered',
-] as const;
-
-const recorded = z.object({
-  id: z.string(),
-  at: instantMs,
-  by: z.nullable(memberName),
-  what: z.enum(companyActs),
-  /** A role, a call, a name, or the code of what was ordered. */
-  about: z.nullable(z.string()),
-  orderId: z.nullable(orderId),
 });
 
 const membership = z.object({
@@ -119,6 +76,7 @@ const company = z.object({
   /** For administrators. */
   invitations: z.array(invitation),
   record: z.array(recorded),
+  replacement,
   waitingHours: z.int(),
 });
 
@@ -225,7 +183,7 @@ export const changeMember = endpoint({
   summary: 'Gives a member another role. What they asked for and nobody decided yet ends with it.',
   body: z.strictObject({ personId: customerId, role, ...confirmed }),
   data: done,
-  refusals: [...memberRefusals, ...confirmationRefusals],
+  refusals: [...memberRefusals, 'COMPANY_MEMBER_UNVERIFIED', ...confirmationRefusals],
 });
 
 export const endMember = endpoint({
@@ -286,6 +244,17 @@ export const liftStop = endpoint({
   refusals: ['COMPANY_UNKNOWN', ...confirmationRefusals],
 });
 
+export const objectToReplacement = endpoint({
+  method: 'POST',
+  path: '/companies/replacement/object',
+  caller: 'customer',
+  summary:
+    'Ends the replacement of the last administrator, by an administrator who is there. Objected to again, it stays so.',
+  body: emptyBody,
+  data: done,
+  refusals: ['COMPANY_UNKNOWN', 'COMPANY_ROLE_MISSING', 'COMPANY_REPLACEMENT_UNKNOWN'],
+});
+
 export const companyReasons = [
   'moneyOut',
   'payoutMethod',
@@ -332,6 +301,46 @@ export const listWaiting = endpoint({
   refusals: ['COMPANY_UNKNOWN'],
 });
 
+export const lookAtCompany = endpoint({
+  method: 'GET',
+  path: '/operator/customers/{id}/company',
+  caller: 'operator',
+  roles: ['reviewer', 'approver', 'support', 'auditor', 'risk'],
+  summary:
+    'A company that several people work, for an operator: its people with their roles and limits, what waits, a replacement of its last administrator, and the newest hundred things that were done. Nothing is done here; the look is on record.',
+  params: z.strictObject({ id: customerId }),
+  data: z.object({
+    id: customerId,
+    name: z.string(),
+    rule,
+    stoppedAt: z.nullable(instantMs),
+    members: z.array(memberFacts),
+    waiting: z.array(
+      z.object({
+        id: approvalId,
+        by: z.string(),
+        why: z.enum(companyReasons),
+        askedAt: instantMs,
+        endsAt: instantMs,
+      }),
+    ),
+    replacement,
+    record: z.array(
+      z.object({
+        id: z.string(),
+        at: instantMs,
+        /** Null: Candor. */
+        by: z.nullable(z.string()),
+        what: z.enum(companyActs),
+        about: z.nullable(z.string()),
+        /** Of a request, what it was about. */
+        why: z.nullable(z.enum(companyReasons)),
+      }),
+    ),
+  }),
+  refusals: ['COMPANY_UNKNOWN', 'OPERATOR_LINKED'],
+});
+
 export const answerWaiting = endpoint({
   method: 'POST',
   path: '/companies/waiting/answer',
@@ -346,6 +355,7 @@ export const answerWaiting = endpoint({
     'APPROVAL_ENDED',
     'APPROVAL_ANSWERED',
     'COMPANY_OWN_REQUEST',
+    'COMPANY_SAME_PERSON',
     'COMPANY_STOPPED',
     ...confirmationRefusals,
   ],

@@ -142,7 +142,7 @@ export const withdrawDayEnd = endpoint({
   path: '/operator/day-ends/{id}/withdraw',
   caller: 'operator',
   roles: ['approver'],
-  summary: 'Takes the own proposal back.',
+  summary: 'Takes back your own proposal.',
   params: z.strictObject({ id: dayEndId }),
   body: z.strictObject({ reason: reasonText }),
   data: dayEnd,

@@ -160,7 +160,7 @@ export const listDeposits = endpoint({
   method: 'POST',
   path: '/recharge/listPage',
   caller: 'customer',
-  summary: 'The own deposits, newest first, with status, reason and credential image.',
+  summary: 'Your deposits, newest first, with status, reason and credential image.',
   body: z.strictObject({
     ...pageInBody,
     channel: z.optional(z.enum(depositChannels)),

@@ -272,7 +272,7 @@ export const listFollowHoldings = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'The own follow orders under way, the next to be settled first, and what they are worth together.',
+    'Your follow orders under way, the next to be settled first, and what they are worth together.',
   body: z.strictObject({ ...pageInBody }),
   data: z.extend(getPage(followOrderRow), {
     totals: z.object({

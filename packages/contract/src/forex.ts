@@ -25,7 +25,7 @@ export const listForexPositions = endpoint({
   caller: 'customer',
   isFollowed: true,
   rate: 'read',
-  summary: 'The own positions in currency pairs, open or closed, newest first.',
+  summary: 'Your positions in currency pairs, open or closed, newest first.',
   body: openOrClosed,
   data: getPage(positionRow),
   refusals: [],

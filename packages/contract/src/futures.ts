@@ -32,7 +32,7 @@ export const listFuturePositions = endpoint({
   caller: 'customer',
   isFollowed: true,
   rate: 'read',
-  summary: 'The own positions in futures, open or closed, newest first.',
+  summary: 'Your positions in futures, open or closed, newest first.',
   body: openOrClosed,
   data: getPage(positionRow),
   refusals: [],

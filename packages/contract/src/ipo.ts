@@ -152,7 +152,10 @@ export const previewSubscription = endpoint({
     }),
     /** Of what is held, the rest is released at the first, what is paid leaves at the second. */
     heldUntil: z.object({ result: instantMs, listing: instantMs }),
-    /** A possible move from the funding wallet where the own one lacks money; null otherwise. */
+    /**
+     * A possible move from the funding wallet where the wallet of the product lacks money; null
+     * otherwise.
+     */
     funding: z.nullable(
       z.object({
         missing: amount,
@@ -174,7 +177,7 @@ export const subscribe = endpoint({
   path: '/NewShares/create',
   caller: 'customer',
   summary:
-    'Applies for shares of an offering, or changes the own application. The amount at the top of the range with all charges is held. One application for each verified identity.',
+    'Applies for shares of an offering, or changes your application. The amount at the top of the range with all charges is held. One application for each verified identity.',
   body: z.strictObject({
     requestId,
     ...asked,
@@ -190,7 +193,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/NewShares/cancel',
   caller: 'customer',
-  summary: 'Cancels the own application before the deadline. What was held is free again at once.',
+  summary: 'Cancels your application before the deadline. What was held is free again at once.',
   body: z.strictObject({ requestId, id: subscriptionId }),
   data: subscriptionRow,
   refusals: ['REQUEST_ID_REUSED', 'SUBSCRIPTION_UNKNOWN', 'SUBSCRIPTION_ENDED', 'OFFERING_CLOSED'],
@@ -220,7 +223,7 @@ export const listSubscriptions = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'The own applications that are under way, the next to be decided first, and what they hold by currency.',
+    'Your applications that are under way, the next to be decided first, and what they hold by currency.',
   body: z.strictObject({ ...pageInBody, market: z.optional(z.enum(['US', 'HK'])) }),
   data: z.extend(getPage(subscriptionRow), {
     totals: z.array(z.object({ currency, held: amount })),

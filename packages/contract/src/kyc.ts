@@ -103,7 +103,7 @@ export const loadKyc = endpoint({
   method: 'GET',
   path: '/kyc/standing',
   caller: 'customer',
-  summary: 'Where the own identity check stands, with the reason when it was unsuccessful.',
+  summary: 'Where your identity check stands, with the reason when it was unsuccessful.',
   data: standing,
   refusals: [],
 });

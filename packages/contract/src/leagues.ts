@@ -15,6 +15,7 @@ import {
   leagueScorings,
   leagueTies,
 } from './kernel/league-rules.ts';
+import { SECOND_MS } from '@candor/kit/time';
 import { amount, typedAmount } from './kernel/money.ts';
 import { getPage, pageInQuery } from './kernel/page.ts';
 import { reasonText } from './kernel/reason.ts';
@@ -27,6 +28,8 @@ export const LEAGUES_ENTERED_MAX = 10;
 export const LEAGUES_EVER_MAX = 700;
 export const LEAGUE_ENTRIES_MAX = 10_000;
 export const LEAGUE_RANKS_SHOWN = 50;
+/** A live ranking is computed no more often; a screen asks again as soon as another one is due. */
+export const RANKING_KEPT_MS = 8 * SECOND_MS;
 export const LEAGUE_INVITATION_HOURS_MAX = 24 * 14;
 export const LEAGUE_NAME_MAX = 40;
 const LEVERAGE_MAX = 500;
@@ -54,7 +57,7 @@ const summary = z.object({
   ties: z.enum(leagueTies),
   entries: z.int(),
   isOwner: z.boolean(),
-  /** The own account in it; null without an entry. */
+  /** Your account in it; null without an entry. */
   accountId: z.nullable(accountId),
 });
 
@@ -129,7 +132,7 @@ export const loadLeague = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'One league: its rules as they were sealed, the ranking now or when it ended, and the own entry. One by invitation is found by its members, its owner and by a code.',
+    'One league: its rules as they were sealed, the ranking now or when it ended, and your entry. One by invitation is found by its members, its owner and by a code.',
   body: z.strictObject({ id: leagueId, code: z.nullable(code) }),
   data: detail,
   refusals: ['LEAGUE_UNKNOWN'],
@@ -272,6 +275,32 @@ export const loadLeagueResult = endpoint({
   summary: 'The signed result file of a league that is over: all that its ranks follow from.',
   body: z.strictObject({ id: leagueId }),
   data: z.object({ file: z.string(), exclusions: z.array(exclusionFile) }),
+  refusals: ['LEAGUE_UNKNOWN', 'LEAGUE_NOT_OVER'],
+});
+
+export const loadLeagueLine = endpoint({
+  method: 'POST',
+  path: '/leagues/line',
+  caller: 'customer',
+  rate: 'read',
+  summary:
+    'What the own line of a league that is over is computed from, beside the entries of its account: what was open just before each bar since joining, and the exchange rate of then.',
+  body: z.strictObject({ id: leagueId }),
+  data: z.object({
+    env: z.literal('paper'),
+    /** Of its books, so far. */
+    entries: z.int(),
+    bars: z.array(
+      z.object({
+        at: instantMs,
+        /** Open profit in the wallets of each currency; null where something had no price. */
+        openUsd: z.nullable(amount),
+        openHkd: z.nullable(amount),
+        /** Hong Kong dollars for a dollar. */
+        rate: z.nullable(amount),
+      }),
+    ),
+  }),
   refusals: ['LEAGUE_UNKNOWN', 'LEAGUE_NOT_OVER'],
 });
 

@@ -191,7 +191,7 @@ export const withdrawOperatorChange = endpoint({
   path: '/operator/account-changes/{id}/withdraw',
   caller: 'operator',
   roles: ['administrator'],
-  summary: 'Takes the own proposal back.',
+  summary: 'Takes back your own proposal.',
   params: z.strictObject({ id: operatorChangeId }),
   body: z.strictObject({ reason: reasonText }),
   data: change,

@@ -5,10 +5,11 @@ import { AccountType, operatorRoles, verificationStates } from './kernel/enumera
 import { challengeId, customerId, operatorId, proposalId, restrictionId } from './kernel/ids.ts';
 import { localDay } from './kernel/money.ts';
 import { pageInQuery, getPage } from './kernel/page.ts';
+import { proposal, proposalActs, proposalStates } from './kernel/proposal.ts';
 import { PASSWORD_BYTES_MAX, SHORT_TEXT_LENGTH_MAX } from './kernel/patterns.ts';
 import { secondFactorMethods, secondFactorProof, webAuthnJson } from './kernel/second-factor.ts';
 import { reasonText as reason } from './kernel/reason.ts';
-import { done, email, emptyBody, instantMs, internalNote } from './kernel/shapes.ts';
+import { done, email, emptyBody, instantMs, internalNote, line } from './kernel/shapes.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_BYTES_MAX));
 const invitation = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
@@ -188,6 +189,13 @@ export const openCustomerFile = endpoint({
       factorResetAt: z.nullable(instantMs),
       factorResetWaitSeconds: z.int(),
     }),
+    team: z.nullable(
+      z.object({
+        administrators: z.int(),
+        replacementAt: z.nullable(instantMs),
+        replacementWaitSeconds: z.int(),
+      }),
+    ),
     reviews: z.array(
       z.object({
         id: z.string(),
@@ -232,25 +240,6 @@ export const unmaskField = endpoint({
   refusals: ['CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'UNMASK_LIMIT_REACHED', 'FIELD_UNKNOWN'],
 });
 
-/** `restrict` stops parts for good, `lift` ends those, `resetFactor` waits for its customer. */
-export const proposalActs = ['freeze', 'unfreeze', 'restrict', 'lift', 'resetFactor'] as const;
-export type ProposalAct = (typeof proposalActs)[number];
-const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
-
-const proposal = z.object({
-  id: proposalId,
-  act: z.enum(proposalActs),
-  parts: z.nullable(z.array(z.enum(accountParts))),
-  customer: z.object({ id: customerId, userId: z.string() }),
-  reason: z.string(),
-  state: z.enum(proposalStates),
-  madeBy: z.object({ id: operatorId, name: z.string() }),
-  madeAt: instantMs,
-  decidedBy: z.nullable(z.object({ id: operatorId, name: z.string() })),
-  decidedAt: z.nullable(instantMs),
-  decisionReason: z.nullable(z.string()),
-});
-
 export const listProposals = endpoint({
   method: 'GET',
   path: '/operator/proposals',
@@ -274,11 +263,20 @@ export const propose = endpoint({
     customerId,
     /** Of `restrict` alone. */
     parts: z.optional(parts),
+    /** Of `replaceAdministrator` alone: the user id. */
+    person: z.optional(line(SHORT_TEXT_LENGTH_MAX)),
     reason,
     note,
   }),
   data: proposal,
-  refusals: ['ROLE_MISSING', 'CUSTOMER_UNKNOWN', 'OPERATOR_LINKED', 'ACT_NOT_POSSIBLE'],
+  refusals: [
+    'ROLE_MISSING',
+    'CUSTOMER_UNKNOWN',
+    'OPERATOR_LINKED',
+    'ACT_NOT_POSSIBLE',
+    'COMPANY_REPLACEMENT_PERSON',
+    'COMPANY_NEEDS_TWO',
+  ],
 });
 
 export const decideProposal = endpoint({
@@ -297,6 +295,8 @@ export const decideProposal = endpoint({
     'PROPOSAL_DECIDED',
     'SECOND_PERSON_NEEDED',
     'ACT_NOT_POSSIBLE',
+    'COMPANY_REPLACEMENT_PERSON',
+    'COMPANY_NEEDS_TWO',
   ],
 });
 
@@ -305,7 +305,7 @@ export const withdrawProposal = endpoint({
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
   roles: ['reviewer', 'approver', 'support', 'risk'],
-  summary: 'Takes the own proposal back.',
+  summary: 'Takes back your own proposal.',
   params: z.strictObject({ id: proposalId }),
   body: z.strictObject({ reason, note }),
   data: proposal,

@@ -262,7 +262,7 @@ export const listHeldOptions = endpoint({
   path: '/option/positions',
   caller: 'customer',
   rate: 'read',
-  summary: 'The own options with their greeks, and the sums of each underlying.',
+  summary: 'Your options with their greeks, and the sums of each underlying.',
   data: z.object({
     items: z.array(heldOption),
     underlyings: z.array(
@@ -351,7 +351,7 @@ export const loadAssignmentDraw = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'Which sold calls of a series were drawn to deliver on the eve of an ex-date: the list by numbers that only owners know, the commitment of the day’s seed, the seed once its day is over, and the own positions that were chosen.',
+    'Which sold calls of a series were drawn to deliver on the eve of an ex-date: the list by numbers that only owners know, the commitment of the day’s seed, the seed once its day is over, and your positions that were chosen.',
   query: z.strictObject({ id: z.string().check(z.maxLength(80)) }),
   data: z.object({
     id: z.string(),

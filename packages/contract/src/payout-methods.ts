@@ -65,7 +65,7 @@ export const listCards = endpoint({
   method: 'POST',
   path: '/UserAccount/SelectCardNo',
   caller: 'customer',
-  summary: 'The own bank cards, numbers masked.',
+  summary: 'Your bank cards, numbers masked.',
   body: emptyBody,
   data: z.array(card),
   refusals: [],
@@ -176,7 +176,7 @@ export const listCoinWallets = endpoint({
   method: 'GET',
   path: '/payout/wallets',
   caller: 'customer',
-  summary: 'The own coin wallets that withdrawals may go to.',
+  summary: 'Your coin wallets that withdrawals may go to.',
   data: z.array(coinWallet),
   refusals: [],
 });

@@ -102,7 +102,7 @@ export const loadPerformance = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'Return of today, this month, this year and ever, time- and money-weighted, beside an index; what it is made of by product and instrument; drawdown, best and worst day, and every day. With the prices and rates from which it can be computed again from the own entries.',
+    'Return of today, this month, this year and ever, time- and money-weighted, beside an index; what it is made of by product and instrument; drawdown, best and worst day, and every day. With the prices and rates from which it can be computed again from your entries.',
   query: z.strictObject({ index: z._default(z.enum(performanceIndexes), 'SPX') }),
   data: z.object({
     asOf: instantMs,
@@ -301,7 +301,7 @@ export const makePerformanceFile = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'A file of the own account: realised gains of a year (CSV, or PDF in Base64), or every share trade and cash movement as Ghostfolio (JSON) or Portfolio Performance (CSV) import them, or every entry of the books as a journal for hledger.',
+    'A file of your account: realised gains of a year (CSV, or PDF in Base64), or every share trade and cash movement as Ghostfolio (JSON) or Portfolio Performance (CSV) import them, or every entry of the books as a journal for hledger.',
   body: z.strictObject({ file: z.enum(performanceFiles), year: yearInQuery }),
   data: z.object({
     name: z.string(),

@@ -29,7 +29,7 @@ export const listPermissions = endpoint({
   path: '/userCenter/services',
   caller: 'customer',
   summary:
-    'Every service that needs a permission, and where the own one stands. A level of options that a higher one includes is active with it.',
+    'Every service that needs a permission, and where yours stand. A level of options that a higher one includes is active with it.',
   data: z.array(permission),
   refusals: [],
 });

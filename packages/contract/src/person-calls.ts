@@ -21,7 +21,8 @@ export type Named = {
 const viewer = {
   audit: ['listTouches'],
   bonds: ['previewBondPurchase', 'previewBondSale'],
-  companies: ['leaveCompany', 'listWaiting', 'loadCompany'],
+  // Who may object to a replacement is asked there: also an administrator whose account is frozen.
+  companies: ['leaveCompany', 'listWaiting', 'loadCompany', 'objectToReplacement'],
   deposit: ['listDepositMethods', 'listDeposits', 'loadDeposit'],
   follow: ['listFollowHoldings', 'listFollowOrders', 'loadFollowOrder', 'previewFollowOrder'],
   ipo: [
@@ -151,7 +152,16 @@ const own = {
     'startPasskey',
     'startProof',
   ],
-  accounts: ['changeAccount', 'compareAccounts', 'listAccounts', 'previewClosing'],
+  accounts: [
+    'changeAccount',
+    'compareAccounts',
+    'endRecord',
+    'listAccounts',
+    'listRecords',
+    'loadRecord',
+    'previewClosing',
+    'showRecord',
+  ],
   alerts: ['addAlert', 'changeAlert', 'listAlerts', 'removeAlert'],
   auth: [
     'addOwnEmail',
@@ -227,6 +237,7 @@ const own = {
     'inviteToLeague',
     'listLeagues',
     'loadLeague',
+    'loadLeagueLine',
     'loadLeagueResult',
     'makeLeague',
   ],

@@ -4,9 +4,9 @@ import { orderStates, TradedSource } from './kernel/enumerations.ts';
 import { event } from './kernel/event.ts';
 import { orderId, positionId } from './kernel/ids.ts';
 import { amount, currency, typedAmount } from './kernel/money.ts';
+import { orderOrigin } from './kernel/order-origin.ts';
 import {
   fundingMove,
-  orderOrigin,
   orderPreview,
   tapLimits,
   orderRefusals,
@@ -227,7 +227,7 @@ export const listPositions = endpoint({
   isFollowed: true,
   rate: 'read',
   summary:
-    'The own open positions with what they would bring now, newest first, and their sums by currency.',
+    'Your open positions with what they would bring now, newest first, and their sums by currency.',
   body: z.strictObject({ ...pageInBody, ...filter }),
   data: z.extend(getPage(positionRow), {
     totals: z.array(
@@ -250,7 +250,7 @@ export const listClosedPositions = endpoint({
   caller: 'customer',
   isFollowed: true,
   rate: 'read',
-  summary: 'The own closed positions, the last closed first.',
+  summary: 'Your closed positions, the last closed first.',
   body: z.strictObject({ ...pageInBody, ...filter }),
   data: getPage(positionRow),
   refusals: [],
@@ -262,7 +262,7 @@ export const listWorkingOrders = endpoint({
   caller: 'customer',
   isFollowed: true,
   rate: 'read',
-  summary: 'The own orders: those that work, or all of them, newest first.',
+  summary: 'Your orders: those that work, or all of them, newest first.',
   body: z.strictObject({ ...pageInBody, ...filter, isOpen: z._default(z.boolean(), true) }),
   data: getPage(orderRow),
   refusals: [],
@@ -274,7 +274,7 @@ export const listCustomerPositions = endpoint({
   caller: 'customer',
   isFollowed: true,
   rate: 'read',
-  summary: 'The own open positions and working orders in one instrument.',
+  summary: 'Your open positions and working orders in one instrument.',
   body: z.strictObject({ source: z.enum(TradedSource), code: stockCode }),
   data: z.object({ positions: z.array(positionRow), orders: z.array(orderRow) }),
   refusals: ['INSTRUMENT_UNKNOWN'],
@@ -286,7 +286,7 @@ export const listTradeHistory = endpoint({
   caller: 'customer',
   isFollowed: true,
   rate: 'read',
-  summary: 'Everything that happened to the own orders and positions, newest first.',
+  summary: 'Everything that happened to your orders and positions, newest first.',
   body: z.strictObject({
     ...pageInBody,
     ...filter,

@@ -146,7 +146,7 @@ export const listLedgerEntries = endpoint({
   path: '/proof/ledger/entries',
   caller: 'customer',
   summary:
-    'The own entries in their order, exactly as they were hashed; from these every balance can be recomputed.',
+    'Your entries in their order, exactly as they were hashed; from these every balance can be recomputed.',
   query: z.strictObject({ after: z._default(wholeOrZero(), 0) }),
   data: z.object({
     items: z.array(
@@ -178,7 +178,7 @@ export const loadLedgerStanding = endpoint({
   path: '/proof/ledger/standing',
   caller: 'customer',
   summary:
-    'What the own entries are held against: the head of the own chain, signed checkpoints with the way from the own head up to their roots, the balances the server claims, and the own leaf of the newest proof of liabilities.',
+    'What your entries are held against: the head of your chain, signed checkpoints with the way from your head up to their roots, the balances the server claims, and your leaf of the newest proof of liabilities.',
   data: z.object({
     env: z.literal('paper'),
     /** Whose book it is: an account’s. */
@@ -188,7 +188,7 @@ export const loadLedgerStanding = endpoint({
     publicKey: z.string(),
     head: z.object({ seq: z.int(), hash }),
     newest: z.nullable(checkpoint),
-    /** Newest first: the newest of all, and up to 60 in which the own head had moved. */
+    /** Newest first: the newest of all, and up to 60 in which your head had moved. */
     proofs: z.array(z.object({ checkpoint, seq: z.int(), hash, path })),
     /** Non-zero wallets only. */
     balances: z.array(z.object({ account: z.string(), currency: z.string(), minor: z.string() })),

@@ -112,7 +112,7 @@ export const listRentals = endpoint({
   path: '/robotOrder/pageList',
   caller: 'customer',
   rate: 'read',
-  summary: 'The own rentals, newest first, with what they earned or lost.',
+  summary: 'Your rentals, newest first, with what they earned or lost.',
   body: z.strictObject({
     ...pageInBody,
     which: z._default(z.enum(['all', 'running', 'over']), 'all'),
@@ -177,7 +177,7 @@ export const loadMiningQuota = endpoint({
   caller: 'customer',
   rate: 'read',
   summary:
-    'Energy of the own running rentals, or of one: the quota of a robot day, what is left of it, and when it refills.',
+    'Energy of your running rentals, or of one: the quota of a robot day, what is left of it, and when it refills.',
   body: z.optional(z.strictObject({ orderId: z.optional(rentalId) })),
   data: z.object({
     perOrder: z.int(),

@@ -19,7 +19,7 @@ import {
   money,
   typedAmount,
 } from './kernel/money.ts';
-import { orderOrigin } from './kernel/orders.ts';
+import { orderOrigin } from './kernel/order-origin.ts';
 import { pageInBody, pageInQuery, getPage, wholeInQuery } from './kernel/page.ts';
 import { stockCode } from './kernel/quote.ts';
 import { hash, instantMs, requestId } from './kernel/shapes.ts';
@@ -241,7 +241,7 @@ export const listTransfers = endpoint({
   method: 'GET',
   path: '/wallet/transfers',
   caller: 'customer',
-  summary: 'The own transfers, newest first.',
+  summary: 'Your transfers, newest first.',
   query: z.strictObject({ ...pageInQuery }),
   data: getPage(transfer),
   refusals: [],

@@ -179,7 +179,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/withdrawal/list',
   caller: 'customer',
-  summary: 'The own withdrawals, newest first.',
+  summary: 'Your withdrawals, newest first.',
   query: z.strictObject({ ...pageInQuery }),
   data: getPage(withdrawal),
   refusals: [],

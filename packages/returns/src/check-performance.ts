@@ -2,30 +2,18 @@
  * Computes an answer again from the entries of the books and compares it, figure by figure. Taken
  * from the answer is only what books do not say: prices of open positions, rates, the index.
  */
-import { journalKinds, type JournalKind } from '@candor/contract/kernel/enumerations';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
 import { performancePeriods, type loadPerformance } from '@candor/contract/performance';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { DAY_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
-import { moneyFromWire, priceFromWire, toWire } from '@candor/money/wire';
+import { toWire } from '@candor/money/wire';
 import { openAccountDays } from './account-days.ts';
-import type { BookedEntry } from './attribution.ts';
+import { asBooked, minorOf, nanoOf, type DownloadedEntry } from './downloaded-entry.ts';
 import { periodStart, writeCalendar, writeReport, type ReportDay } from './report.ts';
 import { openResults, type OpenAt } from './results.ts';
 
 export type PerformanceAnswer = ReceivedDataOf<typeof loadPerformance>;
-
-/** As the proof of the books has them. */
-export type DownloadedEntry = {
-  readonly seq: number;
-  readonly at: number;
-  readonly kind: string;
-  readonly account: string;
-  readonly currency: string;
-  readonly minor: string;
-  readonly facts: string;
-};
 
 export type PerformanceVerdict =
   | { readonly kind: 'same'; readonly figures: number; readonly entries: number }
@@ -134,25 +122,6 @@ function different(
   return { kind: 'different', place, shown, computed };
 }
 
-function asBooked({ at, kind, account, currency, minor, facts }: DownloadedEntry): BookedEntry {
-  return {
-    at,
-    kind: kindOf(kind),
-    account,
-    currency,
-    minor: BigInt(minor),
-    facts: JSON.parse(facts) as Record<string, string>,
-  };
-}
-
-const kinds = new Map<string, JournalKind>(journalKinds.map((kind) => [kind, kind]));
-
-function kindOf(text: string): JournalKind {
-  const kind = kinds.get(text);
-  if (kind === undefined) throw new Error(`an entry of a later version: ${text}`);
-  return kind;
-}
-
 function openAt({ rate, items }: PerformanceAnswer['openAt']['now']): OpenAt {
   return {
     rateNano: nanoOf(rate),
@@ -163,17 +132,6 @@ function openAt({ rate, items }: PerformanceAnswer['openAt']['now']): OpenAt {
       minor: minorOf(profit, currency),
     })),
   };
-}
-
-function minorOf(
-  text: string | null,
-  currency: PerformanceAnswer['openAt']['now']['items'][number]['currency'],
-): bigint | null {
-  return text === null ? null : (moneyFromWire(text, currency)?.minor ?? null);
-}
-
-function nanoOf(text: string | null): bigint | null {
-  return text === null ? null : (priceFromWire(text)?.nano ?? null);
 }
 
 function dollars(minor: bigint | null): string | null {

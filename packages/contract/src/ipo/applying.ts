@@ -32,6 +32,6 @@ export const asked = {
   offeringId,
   /** Shares, in whole lots. */
   quantity: typedAmount,
-  /** The own application to change; absent, it is a new one. */
+  /** Your application to change; absent, it is a new one. */
   changes: z.optional(subscriptionId),
 };

@@ -130,7 +130,7 @@ export const subscriptionRow = z.object({
   actualFees: z.nullable(amount),
   /** What came back with the result, or all of it; null before. */
   released: z.nullable(amount),
-  /** The own number in the ballot: 32 hexadecimal digits that nobody else is told. */
+  /** Your number in the ballot: 32 hexadecimal digits that nobody else is told. */
   number: z.string(),
   createdAt: instantMs,
   changedAt: z.nullable(instantMs),

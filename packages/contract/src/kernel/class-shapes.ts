@@ -75,7 +75,7 @@ export const classSummary = z.object({
   asksRealName: z.boolean(),
   members: z.int(),
   isTeacher: z.boolean(),
-  /** The own account in it. */
+  /** Your account in it. */
   accountId: z.nullable(accountId),
 });
 

@@ -13,6 +13,29 @@ export function checkersOf<M extends { readonly role: CompanyRole }>(members: re
   return members.filter(({ role }) => hasRole(role, CHECKER));
 }
 
+/** What two people of one company gave alike. */
+export const sameBy = ['document', 'card', 'device'] as const;
+export type SameBy = (typeof sameBy)[number];
+
+type Same = { readonly one: string; readonly other: string };
+
+/** Whoever gave one document twice is one human, and counts once. */
+export function countHumans(
+  people: readonly { readonly personId: string }[],
+  same: readonly Same[],
+): number {
+  const ids = new Set(people.map(({ personId }) => personId));
+  const again = new Set(same.flatMap(({ one, other }) => (ids.has(one) ? [other] : [])));
+  return [...ids].filter((id) => !again.has(id)).length;
+}
+
+export function isSameHuman(same: readonly Same[], one: string, other: string): boolean {
+  return same.some(
+    (pair) =>
+      (pair.one === one && pair.other === other) || (pair.one === other && pair.other === one),
+  );
+}
+
 /**
  * Of a call in the name of a company: the least role; `own` stays the member's, whatever account is
  * shown.

@@ -18,7 +18,7 @@ export type Declaration = {
   /** As the specification writes it: `/article/{id}`. */
   readonly path: `/${string}`;
   readonly caller: Caller;
-  /** One of these is enough; absent, every operator may. */
+  /** Any one of them suffices; absent, every operator may call it. */
   readonly roles?: readonly OperatorRole[];
   readonly summary: string;
   readonly params?: Schema;
@@ -29,7 +29,7 @@ export type Declaration = {
   /** A money command carries a client-made `requestId` and takes effect once. */
   readonly isMoneyCommand?: true;
   readonly fileField?: string;
-  /** The same for every caller of a language; a GET of it is asked for again by its etag. */
+  /** The same for every caller of a language, so browsers cache it by ETag. */
   readonly isPublic?: true;
   readonly rate?: RateClass;
   /** A screen that shows it may follow it over /push (push.ts) instead of asking again. */

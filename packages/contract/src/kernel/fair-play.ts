@@ -59,7 +59,7 @@ export const fairPlay = z.object({
   finalAt: z.nullable(instantMs),
   /** In the whole league. */
   found: z.int(),
-  /** About the own entry, with the evidence. */
+  /** About your entry, with the evidence. */
   own: z.array(
     z.object({ kind: z.enum(fairPlayKinds), percent: z.int(), evidence: z.array(together) }),
   ),

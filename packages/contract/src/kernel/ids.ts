@@ -56,6 +56,7 @@ export const leagueId = getId('lea');
 export const leagueExclusionId = getId('lex');
 export const basketId = getId('bsk');
 export const basketRunId = getId('bkr');
+export const recordLinkId = getId('rcl');
 export const basketLinkId = getId('bkl');
 export const webhookId = getId('whk');
 /** Of a message to a webhook. */

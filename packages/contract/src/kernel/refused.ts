@@ -19,6 +19,7 @@ export function refuseNow(code: RefusalCode, values: RefusalValues = {}): never 
   throw new Refused(code, values);
 }
 
+/** The outcome of a decision; throws `Refused` where it was refused. */
 export function orRefuse<Outcome>(decision: Decision<Outcome, RefusalCode>): Outcome {
   return decision.ok ? decision.outcome : refuseNow(decision.code, decision.values);
 }

@@ -14,6 +14,7 @@ import { followEn } from './en/follow.ts';
 import { journalFactsEn } from './en/journal-facts.ts';
 import { ledgerEn } from './en/ledger.ts';
 import { newsEn } from './en/news.ts';
+import { companyEn } from './en/company.ts';
 import { customerPageEn } from './en/customer-page.ts';
 import { dayEndsEn } from './en/day-ends.ts';
 import { operatorAccountsEn } from './en/operator-accounts.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...consoleCommonEn,
   ...frameworkEn,
   ...shellEn,
+  ...companyEn,
   ...customerPageEn,
   ...dayEndsEn,
   ...operatorAccountsEn,

@@ -11,6 +11,7 @@ import { followZhHans } from './zh-hans/follow.ts';
 import { journalFactsZhHans } from './zh-hans/journal-facts.ts';
 import { ledgerZhHans } from './zh-hans/ledger.ts';
 import { newsZhHans } from './zh-hans/news.ts';
+import { companyZhHans } from './zh-hans/company.ts';
 import { customerPageZhHans } from './zh-hans/customer-page.ts';
 import { dayEndsZhHans } from './zh-hans/day-ends.ts';
 import { operatorAccountsZhHans } from './zh-hans/operator-accounts.ts';
@@ -32,6 +33,7 @@ export const zhHans = {
   ...consoleCommonZhHans,
   ...frameworkZhHans,
   ...shellZhHans,
+  ...companyZhHans,
   ...customerPageZhHans,
   ...dayEndsZhHans,
   ...operatorAccountsZhHans,

@@ -82,6 +82,18 @@ export const noticesEn = {
     title: 'You are no longer a member',
     body: 'Your membership in {company} has ended. You cannot act in its name any more.',
   },
+  companyReplacementBegun: {
+    title: 'A company gets another administrator',
+    body: 'Two of our operators agreed that {name} takes the seat of the last administrator of {company} on {deadline}. If the administrator is still there, objecting on the company’s page ends it at once. Reason: {reason}',
+  },
+  companyReplacementEnded: {
+    title: 'The administrator stays',
+    body: '{name} does not take the seat of the administrator of {company}: an administrator objected, or it did not fit any more. Nothing was changed.',
+  },
+  companyReplacementDone: {
+    title: 'A company has another administrator',
+    body: '{name} is the administrator of {company} now, and the one before is no longer a member. Money cannot leave the company for a while. If this is wrong, write to us in the chat at once.',
+  },
   keyAsks: {
     title: 'A program asks for your approval',
     body: 'A program asks to place an order with your key “{name}”. Approve or decline it within {minutes} minutes; after that nothing is placed.',

@@ -78,6 +78,18 @@ export const noticesZhHans = {
     title: '您已不再是公司成员',
     body: '您在 {company} 的成员身份已终止，无法再以其名义操作。',
   },
+  companyReplacementBegun: {
+    title: '公司管理员即将更换',
+    body: '经两位运营人员同意，{name} 将于 {deadline} 接替 {company} 最后一名管理员。如原管理员仍在任，可在公司页面提出异议，更换即告取消。原因：{reason}',
+  },
+  companyReplacementEnded: {
+    title: '管理员未更换',
+    body: '{name} 未接任 {company} 的管理员：已有管理员提出异议，或条件已不符合。一切保持不变。',
+  },
+  companyReplacementDone: {
+    title: '公司管理员已更换',
+    body: '{name} 现为 {company} 的管理员，原管理员已不再是成员。公司将在一段时间内暂停出金。如有疑问，请立即通过在线客服联系我们。',
+  },
   keyAsks: {
     title: '有程序委托待您确认',
     body: '有程序使用您的密钥“{name}”请求下单。请在 {minutes} 分钟内确认或拒绝，超时则不会提交。',

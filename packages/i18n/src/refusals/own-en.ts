@@ -76,6 +76,13 @@ export const ownRefusalsEn = {
   COMPANY_REQUESTS_TOO_MANY:
     '{max} of your requests wait for approval. No more are taken until then.',
   COMPANY_OWN_REQUEST: 'Nobody approves their own request. Somebody else has to decide.',
+  COMPANY_SAME_PERSON:
+    'You and the person who asked have the same identity document. Somebody else has to decide.',
+  COMPANY_REPLACEMENT_PERSON:
+    'The new administrator is an active person whose identity was verified: no company, no demo account, and not the administrator who is to be replaced.',
+  COMPANY_REPLACEMENT_UNKNOWN: 'No replacement of the administrator is waiting.',
+  COMPANY_MEMBER_UNVERIFIED:
+    'This person has not passed the identity check. Until then they can only be a viewer.',
   COMPANY_CHANGED_SINCE:
     'The role of the person who asked, or the rule of the company, has changed since. Nothing was done; it can be asked for again.',
   PLANS_TOO_MANY: 'An account can have up to {max} plans. End one first.',
@@ -100,6 +107,7 @@ export const ownRefusalsEn = {
   BASKET_NOT_WHOLE:
     'Nothing was ordered: {code} cannot be traded like this now. Leave it out by choosing “What is possible”, or try again later.',
   BASKET_LINK_ENDED: 'This link has ended, or never existed.',
+  RECORD_LINK_ENDED: 'These results are no longer shown, or there is no such link.',
   ACCOUNT_OF_LEAGUE:
     'This account belongs to a league or a class: no money can be added to it or taken out, and it cannot be begun anew.',
   ACCOUNT_BEFORE_START: 'This account takes new orders from {at} on.',

@@ -64,6 +64,11 @@ export const ownRefusalsZhHans = {
   COMPANY_APPROVAL_WAITING: '已提交审批，公司另一名成员可在 {hours} 小时内处理；目前尚未执行。',
   COMPANY_REQUESTS_TOO_MANY: '您已有 {max} 项申请等待审批，处理后才能继续提交。',
   COMPANY_OWN_REQUEST: '不能审批本人提交的申请，须由其他成员处理。',
+  COMPANY_SAME_PERSON: '您与申请人使用同一身份证件，须由其他人审批。',
+  COMPANY_REPLACEMENT_PERSON:
+    '新任管理员须为已通过身份认证且状态正常的个人，不能是公司账户、演示账户或原管理员本人。',
+  COMPANY_REPLACEMENT_UNKNOWN: '目前没有等待中的管理员更换。',
+  COMPANY_MEMBER_UNVERIFIED: '该成员尚未通过身份认证，目前只能担任查看员。',
   COMPANY_CHANGED_SINCE: '申请人的角色或公司规则在提交后已变更，未执行任何操作，可重新提交。',
   PLANS_TOO_MANY: '每个账户最多可设 {max} 个定投计划，请先终止一个。',
   PLAN_UNKNOWN: '该账户中没有此定投计划。',
@@ -85,6 +90,7 @@ export const ownRefusalsZhHans = {
   BASKET_NOT_WHOLE:
     '未下达任何委托：{code} 目前无法按此成交。可改选“能成交多少算多少”，或稍后再试。',
   BASKET_LINK_ENDED: '该链接已失效或不存在。',
+  RECORD_LINK_ENDED: '该业绩已停止展示，或链接不存在。',
   ACCOUNT_OF_LEAGUE: '该账户为大赛或班级专用账户，不可入金、出金或重新开始。',
   ACCOUNT_BEFORE_START: '该账户{at}起可下单。',
   ACCOUNT_AFTER_END: '该账户已不可再开仓，已有持仓可平仓。',

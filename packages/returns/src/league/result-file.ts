@@ -74,12 +74,21 @@ export function writeResultFile(body: string, signature: string): string {
 
 const SIGNATURE = /\nsignature ([\w-]{86})\n$/;
 
-/** Null for anything that is not exactly such a file. */
-export function parseResultFile(file: string): (SignedResult & { readonly body: string }) | null {
+/** The text that was signed and its signature; null where there is none. */
+export function splitSigned(
+  file: string,
+): { readonly body: string; readonly signature: string } | null {
   const signed = SIGNATURE.exec(file);
   const signature = signed?.[1];
   if (signed === null || signature === undefined) return null;
-  const body = file.slice(0, signed.index + 1);
+  return { body: file.slice(0, signed.index + 1), signature };
+}
+
+/** Null for anything that is not exactly such a file. */
+export function parseResultFile(file: string): (SignedResult & { readonly body: string }) | null {
+  const signed = splitSigned(file);
+  if (signed === null) return null;
+  const { body, signature } = signed;
   const rows = body.split('\n');
   const head = parseHead(rows);
   if (head === null) return null;

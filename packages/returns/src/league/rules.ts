@@ -120,7 +120,8 @@ export function parseRules(text: string): LeagueRules | null {
   return rulesText(found) === text ? found : null;
 }
 
-function readList(text: string): readonly unknown[] | null {
+/** Null for what is not a list in JSON. */
+export function readList(text: string): readonly unknown[] | null {
   try {
     const read: unknown = JSON.parse(text);
     return Array.isArray(read) ? read : null;

@@ -13,13 +13,13 @@ import { ProposalLines } from '../../platform/ui/two-people/proposal-lines.tsx';
 import { ProposeButton } from '../../platform/ui/two-people/propose-button.tsx';
 import { refetchCall } from '../../platform/use-call-query.ts';
 import { useCallMutation } from '../../platform/use-call-mutation.ts';
-import type { Finding, Suspect } from './finding.ts';
+import { nameOfSuspect, type Finding, type Suspect } from './finding.ts';
 
 /** One entry that was found: who it is, its rank, what was proposed and what is possible now. */
 export function ExclusionButtons({ finding, suspect }: { finding: Finding; suspect: Suspect }) {
   const t = useText();
   const me = useSession()?.operator;
-  const name = suspect.name ?? `#${suspect.number.slice(0, 8)}`;
+  const name = nameOfSuspect(suspect);
   if (me === undefined) return null;
   const { canPropose, open, whyNot } = standingActs(
     {

@@ -3,6 +3,8 @@
  * operators may exclude an entry; nobody is excluded for anything else.
  */
 import { listFairPlay } from '@candor/contract/leagues';
+import { moneyFromWire } from '@candor/money/wire';
+import { MoneyText } from '@candor/ui/figures/money-text';
 import { useText } from '../../platform/i18n/text.ts';
 import { usePlace } from '../../platform/nav/location.ts';
 import type { Column } from '../../platform/ui/data-table.tsx';
@@ -11,7 +13,7 @@ import { PageFrame } from '../../platform/ui/page-frame.tsx';
 import { PagedList } from '../../platform/ui/paged-list.tsx';
 import { useCallQuery } from '../../platform/use-call-query.ts';
 import { ExclusionButtons } from './exclusion-buttons.tsx';
-import type { Finding } from './finding.ts';
+import { nameOfSuspect, type Finding } from './finding.ts';
 
 const POLL_MS = 10_000;
 
@@ -46,8 +48,9 @@ function useColumns(): Column<Finding>[] {
           <span className="text-caption text-ink3">
             <Moment at={foundAt} />
           </span>
+          <span className="pt-1 text-caption text-ink3">{t('console.fair.until')}</span>
           <span className="text-caption text-ink3">
-            {t('console.fair.until')} <Moment at={decidedUntil} />
+            <Moment at={decidedUntil} />
           </span>
         </span>
       ),
@@ -56,25 +59,35 @@ function useColumns(): Column<Finding>[] {
       key: 'what',
       title: t('console.fair.what'),
       cell: ({ kind, percent }) => t(`console.fair.${kind}`, { percent }),
+      isLong: true,
     },
     {
       key: 'evidence',
       title: t('console.fair.evidence'),
-      cell: ({ evidence }) => (
-        <ol className="grid">
-          {evidence.map(({ code, from, amount, other }) => (
-            <li key={`${code} ${String(from)}`} className="tabular-nums">
-              <Moment at={from} /> · {code} · {other === null ? amount : `${amount} / ${other}`}
-            </li>
-          ))}
-        </ol>
+      cell: ({ evidence, suspects }) => (
+        <div className="grid gap-1 py-1">
+          <p className="text-caption text-ink3">{suspects.map(nameOfSuspect).join(' / ')}</p>
+          <ol className="grid gap-0.5">
+            {evidence.map(({ code, from, amount, other }) => (
+              <li key={`${code} ${String(from)}`} className="tabular-nums">
+                <Moment at={from} /> · {code} · <Dollars amount={amount} />
+                {other !== null && (
+                  <>
+                    {' / '}
+                    <Dollars amount={other} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
       ),
     },
     {
       key: 'who',
       title: t('console.fair.who'),
       cell: (one) => (
-        <span className="grid gap-3">
+        <span className="grid min-w-56 gap-3 py-1">
           {one.suspects.map((suspect) => (
             <ExclusionButtons key={suspect.entry} finding={one} suspect={suspect} />
           ))}
@@ -83,4 +96,8 @@ function useColumns(): Column<Finding>[] {
       isLong: true,
     },
   ];
+}
+
+function Dollars({ amount }: { amount: string }) {
+  return <MoneyText amount={moneyFromWire(amount, 'USD')} />;
 }

@@ -4,6 +4,7 @@ import { useCodeText, useText } from '../../platform/i18n/text.ts';
 import { Moment } from '../../platform/ui/moment.tsx';
 import { Panel } from '../../platform/ui/panel.tsx';
 import type { CustomerFile } from './customer-file.ts';
+import { ProposeReplacement } from './propose-replacement.tsx';
 import { ProposeFactorReset } from './propose-factor-reset.tsx';
 
 export function CustomerSecurity({
@@ -33,8 +34,9 @@ export function CustomerSecurity({
             <Moment at={security.lastSeenAt} />
           </KeyValue>
         </KeyValueList>
-        <div className="mt-3">
+        <div className="mt-3 grid justify-items-start gap-3">
           <ProposeFactorReset file={file} onProposed={onChanged} />
+          <ProposeReplacement file={file} onProposed={onChanged} />
         </div>
       </Panel>
       <Panel title={t('console.customer.permissions')}>

@@ -40,8 +40,13 @@ export function ProposalsScreen() {
 function useColumns(): Column<Proposal>[] {
   const t = useText();
   const partsText = usePartsText();
-  const actText = ({ act, parts }: Proposal) =>
-    parts === null ? t(`console.act.${act}`) : `${t(`console.act.${act}`)}: ${partsText(parts)}`;
+  const actText = ({ act, parts, person }: Proposal) => {
+    if (person !== null)
+      return t('console.proposals.actTo', { act: t(`console.act.${act}`), person: person.userId });
+    return parts === null
+      ? t(`console.act.${act}`)
+      : `${t(`console.act.${act}`)}: ${partsText(parts)}`;
+  };
   const last = useProposalColumns<Proposal>((row) => (
     <ProposalButtons
       of={row}

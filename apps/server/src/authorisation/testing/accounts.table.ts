@@ -5,6 +5,7 @@ import { verifiedOnly, type Outcome, type Row } from './matrix-row.ts';
 /** A person's own id is that of their first account. */
 const ofFirst: readonly Outcome[] = ['ACCOUNT_FIRST_STAYS'];
 const unknown: readonly Outcome[] = ['ACCOUNT_UNKNOWN'];
+const linkEnded: readonly Outcome[] = ['RECORD_LINK_ENDED'];
 
 export const accountsRows: Readonly<Record<string, Row>> = {
   'accounts.listAccounts': { send: () => ({}), admitted: ['ok'] },
@@ -14,6 +15,27 @@ export const accountsRows: Readonly<Record<string, Row>> = {
     admitted: ['ok'],
     ofAnother: unknown,
     unknown,
+  },
+  'accounts.listRecords': { send: () => ({}), admitted: ['ok'] },
+  'accounts.showRecord': {
+    send: (id) => ({
+      body: {
+        ...{ requestId: `matrix-record-${personOf(id).slice(-12)}`, id },
+        ...{ period: 'ever', displayName: null },
+      },
+    }),
+    names: 'customer',
+    admitted: ['ok'],
+    ofAnother: unknown,
+    unknown,
+  },
+  'accounts.endRecord': {
+    send: () => ({ body: { link: `rcl_${'0'.repeat(26)}` } }),
+    admitted: linkEnded,
+  },
+  'accounts.loadRecord': {
+    send: () => ({ query: { link: `rcl_${'0'.repeat(26)}` } }),
+    admitted: linkEnded,
   },
   'accounts.addAccount': {
     send: () => ({

@@ -36,6 +36,14 @@ export const companiesRows: Readonly<Record<string, Row>> = {
   'companies.changeRule': inNameOnly(() => ({
     body: { isOn: true, asksOver: '1000', ...limits },
   })),
+  'companies.objectToReplacement': inNameOnly(() => ({ body: {} })),
+  'companies.lookAtCompany': {
+    send: (id) => ({ params: { id } }),
+    names: 'customer',
+    admitted: ['COMPANY_UNKNOWN'],
+    ofAnother: ['COMPANY_UNKNOWN'],
+    unknown: ['COMPANY_UNKNOWN'],
+  },
   'companies.stopCompany': inNameOnly(() => ({})),
   'companies.liftStop': inNameOnly(() => ({ body: {} })),
   'companies.answerWaiting': inNameOnly(() => ({

@@ -84,6 +84,8 @@ export const leaguesRows: Readonly<Record<string, Row>> = {
     send: () => ({ params: { id: `lex_${'0'.repeat(26)}` }, body: { act: 'confirm' } }),
     admitted: ['PROPOSAL_UNKNOWN'],
   },
+  // Of who is in it, and nobody is in the one of the matrix.
+  'leagues.loadLeagueLine': { ...ofOne, send: (id) => ({ body: { id } }), admitted: unknown },
   'leagues.loadLeagueResult': {
     ...ofOne,
     send: (id) => ({ body: { id } }),

@@ -7,12 +7,17 @@ import { previewClosing } from './closing/preview-closing.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { listAccounts } from './list-accounts.ts';
 import { addAccount, beginAnew } from './open-account.ts';
+import { endRecord, listRecords, loadRecord, showRecord } from './record/show-record.ts';
 import { answerWith } from './shown-account.ts';
 
 export function accountRoutes(deps: AccountsDeps): BoundCall[] {
   return bind(contract, {
     listAccounts: (call) => listAccounts(deps, call.db, call.customer, call.now),
     compareAccounts: (call) => compareAccounts(deps, call.db, call.customer, call.body, call.now),
+    listRecords: (call) => listRecords(call.db, call.customer),
+    showRecord: (call) => call.transact((tx) => showRecord(tx, call.customer, call.body)),
+    endRecord: (call) => call.transact((tx) => endRecord(tx, call.customer, call.body)),
+    loadRecord: (call) => loadRecord(deps, call.db, call.query, call.now),
     addAccount: async (call) =>
       answerWith(
         deps,

@@ -101,7 +101,7 @@ function compared(id: Account['id'], days: readonly ReturnDay[]): Compared['item
 }
 
 /** The day that is not over ends now. */
-async function daysOf(
+export async function daysOf(
   { equities }: Deps,
   reader: Reader,
   id: Account['id'],

@@ -9,6 +9,7 @@ import type { Db, Reader } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { STARTING_MONEY_MIN, STARTING_MONEY_USUAL } from './accounts.rules.ts';
+import { listLinks } from './record/records.store.ts';
 import { shownAccount, withEquity } from './shown-account.ts';
 
 export async function listAccounts(
@@ -33,6 +34,10 @@ export async function listAccounts(
 }
 
 export async function ownAccounts(reader: Reader, customerId: string): Promise<unknown> {
-  const all = await listKept(reader, personOf(customerId));
-  return all.map((account) => withEquity(account, account.closedEquity));
+  const person = personOf(customerId);
+  const all = await listKept(reader, person);
+  return {
+    accounts: all.map((account) => withEquity(account, account.closedEquity)),
+    shown: await listLinks(reader, person),
+  };
 }

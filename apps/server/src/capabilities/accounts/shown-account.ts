@@ -36,12 +36,12 @@ export async function shownAccount(
 }
 
 export function withEquity(account: Account, equity: Money | null): Opened['account'] {
-  const { startedWith, products, closedEquity: _, ofGroup: __, ...rest } = account;
+  const { startedWith, products, closedEquity: _, ofGroup, ...rest } = account;
   return {
     ...rest,
     isFirst: account.number === 1,
-    leagueId: groupOf(account, 'lea_'),
-    classId: groupOf(account, 'cls_'),
+    leagueId: groupOf(ofGroup, 'lea_'),
+    classId: groupOf(ofGroup, 'cls_'),
     products: products === null ? null : [...products],
     startedWith: startedWith === null ? null : toWire(startedWith),
     equity: equity === null ? null : toWire(equity),
@@ -49,6 +49,6 @@ export function withEquity(account: Account, equity: Money | null): Opened['acco
 }
 
 /** Ids say what they are of. */
-function groupOf({ ofGroup }: Account, prefix: string): string | null {
+function groupOf(ofGroup: Account['ofGroup'], prefix: string): string | null {
   return ofGroup?.groupId.startsWith(prefix) === true ? ofGroup.groupId : null;
 }

@@ -1,12 +1,14 @@
 /** Another role, or the end of a membership: at once, and never of the last who decide. */
 import type * as contract from '@candor/contract/companies';
 import { personOf } from '@candor/contract/kernel/account-id';
-import type { CompanyRole } from '@candor/contract/kernel/company';
+import { hasRole, type CompanyRole } from '@candor/contract/kernel/company';
 import type { BodyOf } from '@candor/contract/kernel/endpoint';
-import { orRefuse } from '@candor/contract/kernel/refused';
+import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { withConfirmation } from '../../core/customers/confirm.ts';
 import { asCustomerId } from '../../core/customers/customer.ts';
+import { loadStates } from '../../core/customers/standing.store.ts';
 import { endMember as saveEnd, recordInGroup, saveMember } from '../../core/groups/groups.store.ts';
+import { listSameDocuments } from '../../core/keys/seats/same-human.store.ts';
 import { giveSeat } from '../../core/keys/seats/seats.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/bind.ts';
@@ -57,8 +59,17 @@ async function become(
 ): Promise<null> {
   const held = await holdCompany(tx, customer);
   const { company, members, by } = held;
-  orRefuse(canBecome(members, personId, role, company.rule.isOn));
+  const takesTwo = company.rule.isOn;
+  const ids = members.map((member) => member.personId);
+  const same = takesTwo ? await listSameDocuments(tx, ids) : [];
+  orRefuse(canBecome(members, personId, role, { takesTwo, same }));
   const person = personOf(personId);
+  if (
+    role !== null &&
+    hasRole(role, 'trader') &&
+    (await loadStates(tx, asCustomerId(person))).verification !== 'verified'
+  )
+    refuseNow('COMPANY_MEMBER_UNVERIFIED');
   await endSeat(tx, company.id, person);
   if (role === null) {
     await saveEnd(tx, company.id, person);

@@ -1,12 +1,13 @@
 /** Whether two people decide, the limits of roles, and the stop that one person alone sets. */
 import type * as contract from '@candor/contract/companies';
-import { checkersOf } from '@candor/contract/kernel/company';
+import { checkersOf, countHumans } from '@candor/contract/kernel/company';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { orRefuse, refuseNow } from '@candor/contract/kernel/refused';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { parsePositiveMoney } from '@candor/money/parse';
 import { withConfirmation } from '../../core/customers/confirm.ts';
 import { recordInGroup } from '../../core/groups/groups.store.ts';
+import { listSameDocuments } from '../../core/keys/seats/same-human.store.ts';
 import {
   giveSeat,
   saveCompanyStop,
@@ -29,7 +30,14 @@ export async function changeRule(
   return withConfirmation(deps, customer, { payPassword, proof }, async (tx) => {
     const held = await holdCompany(tx, customer);
     const { company, members, by } = held;
-    if (rule.isOn && checkersOf(members).length < 2) refuseNow('COMPANY_NEEDS_TWO');
+    if (rule.isOn) {
+      const checkers = checkersOf(members);
+      const same = await listSameDocuments(
+        tx,
+        checkers.map(({ personId }) => personId),
+      );
+      if (countHumans(checkers, same) < 2) refuseNow('COMPANY_NEEDS_TWO');
+    }
     await saveRule(tx, company.id, rule);
     // What waits was asked under the rule before, and ends with the seats that asked.
     for (const { personId, role } of members) {

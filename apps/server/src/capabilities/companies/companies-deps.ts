@@ -9,4 +9,6 @@ export type CompaniesDeps = Omit<ConfirmDeps, 'postNotice'> & {
   readonly postNotice: PostNotice;
   readonly postMail: PostMail;
   readonly placeApproved: PlaceApproved;
+  /** How long money out rests once somebody has taken the last administrator's seat. */
+  readonly restSeconds: number;
 };

@@ -1,5 +1,6 @@
 /** Contract endpoint -> verb. */
 import * as contract from '@candor/contract/companies';
+import { actingIn } from '../../core/operators/acting-in.ts';
 import { bind, type BoundCall } from '../../platform/http/bind.ts';
 import { changeMember, endMember, leaveCompany } from './change-members.ts';
 import { changeRule, liftStop, stopCompany } from './change-rule.ts';
@@ -7,7 +8,9 @@ import type { CompaniesDeps } from './companies-deps.ts';
 import { foundCompany } from './found-company.ts';
 import { acceptInvitation, endInvitation, findInvitation, inviteMember } from './invitations.ts';
 import { listCompanies } from './list-companies.ts';
+import { objectToReplacement } from './replacing/object-to-replacement.ts';
 import { loadCompany, showCompany } from './show-company.ts';
+import { lookAtCompany } from './show-to-operator.ts';
 import { answerWaiting } from './waiting/answer-waiting.ts';
 import { listWaiting } from './waiting/list-waiting.ts';
 
@@ -32,7 +35,10 @@ export function companiesRoutes(deps: CompaniesDeps): BoundCall[] {
     changeRule: (call) => changeRule(deps, call.customer, call.body),
     stopCompany: (call) => transact((tx) => stopCompany(tx, call.customer)),
     liftStop: (call) => liftStop(deps, call.customer, call.body),
+    objectToReplacement: (call) => transact((tx) => objectToReplacement(deps, tx, call.customer)),
     listWaiting: (call) => listWaiting(call.db, call.customer, call),
+    lookAtCompany: (call) =>
+      call.transact((tx) => lookAtCompany(tx, actingIn(call), call.params.id)),
     answerWaiting: (call) => answerWaiting(deps, call.customer, call.body, call),
   });
 }

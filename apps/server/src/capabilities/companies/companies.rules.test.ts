@@ -22,7 +22,7 @@ describe('who has to stay', () => {
           );
           for (const { of, role: wanted } of changes) {
             const personId = `cus_${of}`;
-            if (!canBecome(members, personId, wanted, takesTwo).ok) continue;
+            if (!canBecome(members, personId, wanted, { takesTwo, same: [] }).ok) continue;
             members = members.flatMap((member) => {
               if (member.personId !== personId) return [member];
               return wanted === null ? [] : [{ personId, role: wanted }];
@@ -36,7 +36,12 @@ describe('who has to stay', () => {
   });
 
   it('does not know who is no member', () => {
-    expect(canBecome([{ personId: 'a', role: 'administrator' }], 'b', null, false)).toMatchObject({
+    expect(
+      canBecome([{ personId: 'a', role: 'administrator' }], 'b', null, {
+        takesTwo: false,
+        same: [],
+      }),
+    ).toMatchObject({
       code: 'COMPANY_MEMBER_UNKNOWN',
     });
   });

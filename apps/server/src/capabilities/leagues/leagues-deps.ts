@@ -11,7 +11,7 @@ export type LeaguesDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly market: Pick<Market, 'instruments' | 'pricing'>;
-  readonly equities: Pick<Equities, 'totalsOf' | 'totalsBefore'>;
+  readonly equities: Pick<Equities, 'look' | 'rates' | 'partsOf' | 'totalsFrom' | 'totalsBefore'>;
   /** Rules and results are signed with the key of the checkpoints. */
   readonly proof: Pick<LedgerProof, 'publicKey' | 'sign'>;
   readonly givePaperMoney: GivePaperMoney;

@@ -9,6 +9,7 @@ import { listFairPlay } from './fair-play/show-fair-play.ts';
 import type { LeaguesDeps } from './leagues-deps.ts';
 import type { LiveRankings } from './live-ranking.ts';
 import { changeLeague, makeLeague } from './make-league.ts';
+import { loadLeagueLine } from './own-line.ts';
 import { listLeagues, loadLeague, loadLeagueResult } from './show-leagues.ts';
 
 export function leaguesRoutes(deps: LeaguesDeps, rankings: LiveRankings): BoundCall[] {
@@ -16,6 +17,7 @@ export function leaguesRoutes(deps: LeaguesDeps, rankings: LiveRankings): BoundC
     listLeagues: (call) => listLeagues(call.db, call.customer, call.now),
     loadLeague: (call) => loadLeague(deps, rankings, call.db, call.customer, call.body, call.now),
     loadLeagueResult: (call) => loadLeagueResult(call.db, call.customer, call.body, call.now),
+    loadLeagueLine: (call) => loadLeagueLine(deps, call.db, call.customer, call.body, call.now),
     findInvitation: (call) => findInvitation(call.db, call.body, call.now),
     makeLeague: (call) => call.transact((tx) => makeLeague(deps, tx, call.customer, call.body)),
     changeLeague: (call) => call.transact((tx) => changeLeague(deps, tx, call.customer, call.body)),

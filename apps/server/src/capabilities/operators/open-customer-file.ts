@@ -1,5 +1,6 @@
 /** Opening it is recorded, and the customer sees who did. */
 import type { DataOf } from '@candor/contract/kernel/endpoint';
+import type { CompanyRole } from '@candor/contract/kernel/company';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import {
   sealedFields,
@@ -13,6 +14,9 @@ import { findLastReset } from '../../core/customers/factor-resets/factor-resets.
 import { maskEmail, maskNumber, maskText } from '../../core/customers/mask.ts';
 import { readSealedField } from '../../core/customers/read-sealed-field.ts';
 import { listPermissionsFor } from '../../core/customers/standing.store.ts';
+import { listMembers } from '../../core/groups/groups.store.ts';
+import { findCompany } from '../../core/keys/seats/seats.store.ts';
+import { findLastReplacement } from '../../core/operators/replacements/replacements.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import { loadFactors } from '../../core/second-factor/factors.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -28,10 +32,11 @@ const TOUCHES_SHOWN = 20;
 
 export async function openCustomerFile(
   tx: Tx,
-  { secrets, factorResetSeconds }: { secrets: Secrets; factorResetSeconds: number },
+  services: { secrets: Secrets; factorResetSeconds: number; replacementSeconds: number },
   { operator, network }: Acting,
   id: string,
 ): Promise<File> {
+  const { secrets, factorResetSeconds, replacementSeconds } = services;
   const customer = (await findCustomerForFile(tx, id)) ?? refuseNow('CUSTOMER_UNKNOWN');
   await requireNotLinked(tx, operator, id);
   const { authenticatorSince, passkeys } = await loadFactors(tx, { kind: 'customer', id });
@@ -54,6 +59,7 @@ export async function openCustomerFile(
       factorResetAt: reset?.state === 'waiting' ? reset.dueAt : null,
       factorResetWaitSeconds: factorResetSeconds,
     },
+    team: await loadTeam(tx, id, replacementSeconds),
     reviews: await listReviewsFor(tx, id),
     proposals: (await listProposalsFor(tx, id)).map(
       ({ id: proposalId, act, state, madeByName, madeAt }) => ({
@@ -79,6 +85,21 @@ export async function openCustomerFile(
     reason: null,
   });
   return file;
+}
+
+async function loadTeam(
+  reader: Reader,
+  id: string,
+  replacementWaitSeconds: number,
+): Promise<File['team']> {
+  if ((await findCompany(reader, id)) === null) return null;
+  const members = await listMembers<CompanyRole>(reader, id);
+  const last = await findLastReplacement(reader, id);
+  return {
+    administrators: members.filter(({ role }) => role === 'administrator').length,
+    replacementAt: last?.state === 'waiting' ? last.dueAt : null,
+    replacementWaitSeconds,
+  };
 }
 
 async function listMaskedFacts(

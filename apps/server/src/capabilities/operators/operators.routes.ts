@@ -29,6 +29,8 @@ export type OperatorServices = {
   readonly sealedMs: number;
   /** How long a reset of a second factor waits for its customer. */
   readonly factorResetSeconds: number;
+  /** How long the seat of a company’s last administrator waits. */
+  readonly replacementSeconds: number;
 };
 
 export function operatorRoutes(services: OperatorServices): BoundCall[] {

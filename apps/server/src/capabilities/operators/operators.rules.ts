@@ -1,5 +1,5 @@
 import { isCovered, type AccountPart } from '@candor/contract/kernel/account-parts';
-import type { ProposalAct } from '@candor/contract/operators';
+import type { ProposalAct } from '@candor/contract/kernel/proposal';
 import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { doubledWaitMs, secondsUntil, waitUntil, type Failures } from '@candor/kit/growing-wait';
 import { MINUTE_MS } from '@candor/kit/time';
@@ -57,6 +57,8 @@ export function isPossible(
   { state, lasting, mayResetFactor }: Account,
 ): boolean {
   if ((act === 'restrict') !== (parts !== null)) return false;
+  // Its own rule says so: core/operators/replacements.
+  if (act === 'replaceAdministrator') return true;
   if (act === 'resetFactor') return state !== 'closed' && mayResetFactor;
   if (act === 'restrict')
     return state !== 'closed' && (parts ?? []).some((part) => !isCovered(part, lasting));

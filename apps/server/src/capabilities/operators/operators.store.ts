@@ -1,7 +1,9 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { AccountPart } from '@candor/contract/kernel/account-parts';
 import type { AccountType, VerificationState } from '@candor/contract/kernel/enumerations';
-import type { CustomerMilestone, ProposalAct } from '@candor/contract/operators';
+import type { PersonId } from '@candor/contract/kernel/account-id';
+import type { ProposalAct } from '@candor/contract/kernel/proposal';
+import type { CustomerMilestone } from '@candor/contract/operators';
 import { customersByPrefix } from '../../core/customers/customers-by-prefix.store.ts';
 import type { CustomerState } from '../../core/customers/customer.ts';
 import { isFirstVerification } from '../../core/review/first-verification.store.ts';
@@ -99,6 +101,9 @@ export type Proposal = Proposed & {
   readonly parts: AccountPart[] | null;
   readonly customerId: string;
   readonly userId: string;
+  /** Who is to take a company’s last seat. */
+  readonly personId: PersonId | null;
+  readonly personUserId: string | null;
   readonly reason: string;
   readonly state: ProposalState;
   readonly decisionReason: string | null;
@@ -112,7 +117,7 @@ export type ProposalsWanted = { readonly state: ProposalState | null; readonly r
 function wantedProposals({ state, readBy }: ProposalsWanted): Sql {
   return sql`(${state}::text is null or p.state = ${state})
     and not exists (select from operators o
-      where o.id = ${readBy} and o.linked_customer_id = p.customer_id)`;
+      where o.id = ${readBy} and o.linked_customer_id in (p.customer_id, p.person_id))`;
 }
 
 export async function listProposalRows(
@@ -152,11 +157,15 @@ export async function findProposalForUpdate(tx: Tx, id: string): Promise<Proposa
 
 export async function insertProposal(
   tx: Tx,
-  proposal: Pick<Proposal, 'id' | 'act' | 'parts' | 'customerId' | 'reason' | 'madeBy'>,
+  proposal: Pick<
+    Proposal,
+    'id' | 'act' | 'parts' | 'customerId' | 'personId' | 'reason' | 'madeBy'
+  >,
 ): Promise<boolean> {
   return tx.changed(sql`
-    insert into proposals (id, act, parts, customer_id, reason, state, made_by, made_at)
-    values (${proposal.id}, ${proposal.act}, ${proposal.parts}::text[], ${proposal.customerId}, ${proposal.reason}, 'open',
+    insert into proposals (id, act, parts, customer_id, person_id, reason, state, made_by, made_at)
+    values (${proposal.id}, ${proposal.act}, ${proposal.parts}::text[], ${proposal.customerId},
+      ${proposal.personId}, ${proposal.reason}, 'open',
       ${proposal.madeBy}, ${at(tx.now)})
     on conflict do nothing`);
 }
@@ -173,11 +182,13 @@ export async function endProposal(
 }
 
 const proposals = sql`
-  select p.id, p.act, p.parts, p.customer_id as "customerId", c.user_id as "userId", p.reason, p.state,
+  select p.id, p.act, p.parts, p.customer_id as "customerId", c.user_id as "userId",
+    p.person_id as "personId", n.user_id as "personUserId", p.reason, p.state,
     p.made_by as "madeBy", m.name as "madeByName",
     p.made_at as "madeAt", p.decided_by as "decidedBy", d.name as "decidedByName",
       p.decided_at as "decidedAt", p.decision_reason as "decisionReason"
   from proposals p
     join customers c on c.id = p.customer_id
+    left join customers n on n.id = p.person_id
     join operators m on m.id = p.made_by
     left join operators d on d.id = p.decided_by`;

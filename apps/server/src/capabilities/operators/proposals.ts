@@ -22,7 +22,15 @@ import {
   findLastReset,
   insertReset,
 } from '../../core/customers/factor-resets/factor-resets.store.ts';
+import { personOf, type PersonId } from '@candor/contract/kernel/account-id';
 import type { PostNotice } from '../../core/inbox/post-notice.ts';
+import { findCustomerIdByUserId } from '../../core/operators/operators.store.ts';
+import {
+  beginReplacement,
+  checkNewReplacement,
+  tellReplacement,
+} from '../../core/operators/replacements/replacements.ts';
+import { findLastReplacement } from '../../core/operators/replacements/replacements.store.ts';
 import { requireNotLinked } from '../../core/operators/require-not-linked.ts';
 import { requireStillRole } from '../../core/operators/require-still-role.ts';
 import { decideOpenProposal, decideWithdrawal } from '../../core/operators/two-people.rules.ts';
@@ -51,6 +59,8 @@ export type ProposalDeps = {
   readonly secrets: Pick<Secrets, 'sign'>;
   /** From the second person's word until a second factor is taken off. */
   readonly factorResetSeconds: number;
+  /** From the second person's word until a company's last seat is taken. */
+  readonly replacementSeconds: number;
 };
 
 const mayPropose = ['reviewer', 'approver', 'support', 'risk'] as const;
@@ -93,9 +103,10 @@ export async function propose(
   const parts = body.parts === undefined ? null : [...new Set(body.parts)];
   if (!isPossible({ act: body.act, parts }, await loadAccount(tx, customer)))
     refuseNow('ACT_NOT_POSSIBLE');
+  const personId = await findNewAdministrator(tx, operator, body);
   const id = newId('prp');
-  if (!(await insertProposal(tx, { ...body, parts, id, madeBy: operator.operatorId })))
-    refuseNow('ACT_NOT_POSSIBLE');
+  const proposal = { ...body, parts, personId, id, madeBy: operator.operatorId };
+  if (!(await insertProposal(tx, proposal))) refuseNow('ACT_NOT_POSSIBLE');
   const actor = getActor(operator, network);
   await recordSealed(
     tx,
@@ -105,12 +116,27 @@ export async function propose(
       customerId: customer.id,
       subject: body.act,
       reason: body.reason,
-      details: { proposal: id, parts: parts?.join(' ') ?? null },
+      details: { proposal: id, parts: parts?.join(' ') ?? null, person: personId },
     },
     { reference: id, opensBy: tx.now + sealedMs },
   );
   await recordNote(tx, actor, { customerId: customer.id, subject: id }, note);
   return proposalAnswer(await loadProposal(tx, id));
+}
+
+/** Named by `replaceAdministrator` alone, and no acquaintance of the operator. */
+async function findNewAdministrator(
+  tx: Tx,
+  operator: SignedInOperator,
+  { act, customerId, person }: BodyOf<typeof contract.propose>,
+): Promise<PersonId | null> {
+  if ((act === 'replaceAdministrator') !== (person !== undefined)) refuseNow('ACT_NOT_POSSIBLE');
+  if (person === undefined) return null;
+  const found = (await findCustomerIdByUserId(tx, person)) ?? refuseNow('CUSTOMER_UNKNOWN');
+  await requireNotLinked(tx, operator, found);
+  const personId = personOf(found);
+  orRefuse(await checkNewReplacement(tx, customerId, personId, tx.now));
+  return personId;
 }
 
 type Decided = BodyOf<typeof contract.decideProposal> & { readonly id: string };
@@ -124,6 +150,7 @@ export async function decideProposal(
   await requireStillRole(tx, operator.operatorId, ['approver']);
   const proposal = (await findProposalForUpdate(tx, id)) ?? refuseNow('PROPOSAL_UNKNOWN');
   await requireNotLinked(tx, operator, proposal.customerId);
+  if (proposal.personId !== null) await requireNotLinked(tx, operator, proposal.personId);
   orRefuse(decideOpenProposal(proposal, operator.operatorId, 'PROPOSAL_DECIDED'));
   const customerId = asCustomerId(proposal.customerId);
   if (outcome === 'confirmed')
@@ -151,9 +178,12 @@ export async function decideProposal(
       reason: proposal.reason,
       details: { proposal: id, parts: proposal.parts?.join(' ') ?? null },
     });
-    await deps.postNotice(tx, customerId, await noticeOf(tx, deps, proposal), {
-      alsoByMail: true,
-    });
+    const { act } = proposal;
+    if (act === 'replaceAdministrator') await tellBegun(tx, deps, actor, proposal);
+    else {
+      const notice = await noticeOf(tx, deps, { ...proposal, act });
+      await deps.postNotice(tx, customerId, notice, { alsoByMail: true });
+    }
     await announceStanding(tx, customerId);
   }
   return proposalAnswer(await loadProposal(tx, id));
@@ -165,12 +195,34 @@ const actDone = {
   restrict: 'account.restricted',
   lift: 'account.restrictionsLifted',
   resetFactor: 'secondFactor.resetBegun',
+  replaceAdministrator: 'company.replacementBegun',
 } as const satisfies Record<Proposal['act'], string>;
+
+/** On record for whom it is about, who read it among what was done to their account. */
+async function tellBegun(
+  tx: Tx,
+  { postNotice }: Pick<ProposalDeps, 'postNotice'>,
+  actor: ReturnType<typeof getActor>,
+  { id, customerId, reason }: Proposal,
+): Promise<void> {
+  const begun = await findLastReplacement(tx, customerId);
+  assert(begun !== null, 'it was begun in this transaction');
+  const people = [begun.administratorId, begun.personId].filter((one) => one !== customerId);
+  for (const person of people)
+    await record(tx, actor, {
+      action: 'company.replacementBegun',
+      customerId: person,
+      subject: customerId,
+      reason,
+      details: { proposal: id },
+    });
+  await tellReplacement(tx, postNotice, begun, 'companyReplacementBegun');
+}
 
 async function noticeOf(
   tx: Tx,
   { secrets }: Pick<ProposalDeps, 'secrets'>,
-  { act, parts, reason, customerId }: Proposal,
+  { act, parts, reason, customerId }: Proposal & { readonly act: ToldToOne },
 ): Promise<Parameters<PostNotice>[2]> {
   switch (act) {
     case 'resetFactor': {
@@ -190,6 +242,8 @@ async function noticeOf(
   }
 }
 
+type ToldToOne = Exclude<Proposal['act'], 'replaceAdministrator'>;
+
 type Second = { readonly decidedBy: string; readonly decisionReason: string };
 
 async function loadAccount(
@@ -205,7 +259,7 @@ async function loadAccount(
 
 async function carryOut(
   tx: Tx,
-  { factorResetSeconds }: Pick<ProposalDeps, 'factorResetSeconds'>,
+  { factorResetSeconds, replacementSeconds }: ProposalDeps,
   proposal: Proposal,
   second: Second,
 ): Promise<void> {
@@ -218,6 +272,13 @@ async function carryOut(
     const dueAt = tx.now + factorResetSeconds * SECOND_MS;
     const reset = { id: newId('frs'), customerId, proposalId: proposal.id, dueAt };
     if (!(await insertReset(tx, reset))) refuseNow('ACT_NOT_POSSIBLE');
+    return;
+  }
+  if (act === 'replaceAdministrator') {
+    assert(proposal.personId !== null, 'the table says so');
+    const asked = { company: personOf(customerId), person: proposal.personId };
+    const waitMs = replacementSeconds * SECOND_MS;
+    orRefuse(await beginReplacement(tx, { ...asked, proposalId: proposal.id }, waitMs));
     return;
   }
   if (act === 'restrict') {
@@ -265,12 +326,14 @@ export async function withdrawProposal(
 }
 
 function proposalAnswer(proposal: Proposal): ProposalAnswer {
-  const { decidedBy, decidedByName } = proposal;
+  const { decidedBy, decidedByName, personId, personUserId } = proposal;
   return {
     id: proposal.id,
     act: proposal.act,
     parts: proposal.parts,
     customer: { id: proposal.customerId, userId: proposal.userId },
+    person:
+      personId === null || personUserId === null ? null : { id: personId, userId: personUserId },
     reason: proposal.reason,
     state: proposal.state,
     madeBy: { id: proposal.madeBy, name: proposal.madeByName },

@@ -19,7 +19,7 @@ import {
   type ReportInput,
 } from '@candor/returns/report';
 import { openResults, type DayResult, type OpenAt } from '@candor/returns/results';
-import type { Equity } from '../../core/equity/equity.rules.ts';
+import { openIn } from '../../core/equity/equity.rules.ts';
 import type { EquityLook, OpenPart } from '../../core/equity/equity.ts';
 import { historyDays, startOfDay, sumFlows } from '../../core/equity/history-days.ts';
 import { investedCode } from '../../core/ledger/accounts.ts';
@@ -252,13 +252,4 @@ function shownDays(
 
 function rateText(nano: bigint): string {
   return toWire(price(nano));
-}
-
-function openIn(wallets: Equity['wallets'], currency: 'USD' | 'HKD'): string | null {
-  const profits = wallets
-    .filter(({ balance }) => balance.currency === currency)
-    .map(({ profit }) => profit);
-  return profits.every((profit): profit is Money => profit !== null)
-    ? toWire(sum(profits, currency))
-    : null;
 }

@@ -4,7 +4,8 @@ import type { loadGains, loadPerformance } from '@candor/contract/performance';
 import { DAY_MS, HOUR_MS } from '@candor/kit/time';
 import { money } from '@candor/money/amount';
 import { moneyFromWire, rateFromWire, toWire } from '@candor/money/wire';
-import { checkPerformance, type DownloadedEntry } from '@candor/returns/check-performance';
+import { checkPerformance } from '@candor/returns/check-performance';
+import type { DownloadedEntry } from '@candor/returns/downloaded-entry';
 import { assertBooksBalance, funded } from '@candor/testkit/money';
 import { registered, type Person } from '@candor/testkit/people';
 import {

@@ -8,7 +8,7 @@ import { plansChanged } from '@candor/contract/plans';
 import type { RefusalCode } from '@candor/contract/kernel/refusal-codes';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { assert } from '@candor/kit/assert';
-import { ok, type Decision } from '@candor/kit/decision';
+import { ok, refuse, type Decision } from '@candor/kit/decision';
 import { SECOND_MS } from '@candor/kit/time';
 import type { Calendar } from '@candor/market/calendar/calendar';
 import sql from 'sql-template-tag';
@@ -39,6 +39,7 @@ import {
   type Outcome,
   type Placing,
 } from './plan-runs.store.ts';
+import { whileNotStopped } from './while-not-stopped.ts';
 import { isPlanDue, movePlans, pauseRefused, takeDuePlans, type Moved } from './plans.store.ts';
 
 export type PlacingDeps = {
@@ -99,7 +100,7 @@ async function whilePlacing(
       const placed = await buyAll(deps, runs);
       await keeping;
       keeping = keepAll(deps, placed);
-      // Heard below, or by the next slice.
+      // Awaited below, or by the next slice.
       keeping.catch(() => undefined);
       return next;
     });
@@ -193,22 +194,23 @@ async function buyAll(deps: PlacingDeps, runs: readonly Placing[]): Promise<Plac
   );
   const answered: Answered[] = [];
   const later: Later[] = [];
-  await Promise.all(
-    runs.map(async (run) => {
-      if (run.isOvertaken && !known.has(run.orderId))
-        return void answered.push({ run, decided: null });
-      try {
-        const decided = await buy(deps, run);
-        const calendar = calendarOf(market.instruments, run.instrumentId);
-        const at = decided.ok ? null : triesAgainAt(decided.code, calendar, clock.now());
-        if (at === null) answered.push({ run, decided });
-        else later.push({ ...run, at });
-      } catch (error) {
-        // It is placed again when the claim is over.
-        onError(error);
-      }
-    }),
-  );
+  const buyOne = async (run: Placing, isStopped: boolean): Promise<void> => {
+    if (run.isOvertaken && !known.has(run.orderId))
+      return void answered.push({ run, decided: null });
+    try {
+      const decided = isStopped ? refuse('COMPANY_STOPPED') : await buy(deps, run);
+      const calendar = calendarOf(market.instruments, run.instrumentId);
+      const at = decided.ok ? null : triesAgainAt(decided.code, calendar, clock.now());
+      if (at === null) answered.push({ run, decided });
+      else later.push({ ...run, at });
+    } catch (error) {
+      // It is placed again when the claim is over.
+      onError(error);
+    }
+  };
+  await whileNotStopped(db, runs, async (stopped) => {
+    await Promise.all(runs.map((run) => buyOne(run, stopped.has(run.customerId))));
+  });
   return { answered, later };
 }
 

@@ -53,6 +53,7 @@ const LATER: ReadonlySet<RefusalCode> = new Set([
 /** Over by the next date, perhaps: this one is skipped. */
 const PASSING: ReadonlySet<RefusalCode> = new Set([
   'CANCEL_ONLY',
+  'COMPANY_STOPPED',
   'PRICE_OUTSIDE_COLLAR',
   'ORDERS_OPEN_TOO_MANY',
   'ORDER_LOOKS_DOUBLED',

@@ -20,6 +20,7 @@ const OF_ACCOUNTS = [
   'groups/0004_hours.sql',
   'leagues/0001_leagues.sql',
   'leagues/0002_fair_play.sql',
+  'accounts/0001_shown_records.sql',
   'classes/0001_classes.sql',
   'classes/0002_sign_ins.sql',
   'forced-events/0001_forced_events.sql',

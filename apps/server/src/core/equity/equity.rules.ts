@@ -10,6 +10,7 @@ import { zero, type Money, type Rate } from '@candor/money/amount';
 import { add, isPositive, isZero, larger, subtract, sum } from '@candor/money/arithmetic';
 import { ratio } from '@candor/money/multiply';
 import type { Currency } from '@candor/money/currency';
+import { toWire } from '@candor/money/wire';
 import type { WalletCode } from '../ledger/accounts.ts';
 import { valueAtMiddle, type Exchange } from '../pricing/exchange.rules.ts';
 
@@ -85,6 +86,16 @@ export function totalWorth(amounts: readonly (Money | null)[], rates: DollarRate
 
 export function sumOrUnknown(worths: readonly (Money | null)[]): Money | null {
   return worths.every((worth) => worth !== null) ? sum(worths, WORTH_CURRENCY) : null;
+}
+
+/** Open profit in the wallets of a currency, as it travels on the wire; null where one is unknown. */
+export function openIn(wallets: Equity['wallets'], currency: 'USD' | 'HKD'): string | null {
+  const profits = wallets
+    .filter(({ balance }) => balance.currency === currency)
+    .map(({ profit }) => profit);
+  return profits.every((profit): profit is Money => profit !== null)
+    ? toWire(sum(profits, currency))
+    : null;
 }
 
 /** Null for a negative worth, which cannot be drawn as a share. */

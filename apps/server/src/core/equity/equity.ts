@@ -11,12 +11,12 @@ import type { Product } from '@candor/returns/attribution';
 import { externalKinds } from '@candor/returns/flows.table';
 import { getTradedProduct } from '../desk/show/traded-product.ts';
 import { getWallet } from '../desk/terms/trading-wallet.ts';
-import { listOpenOf, listOpenPositionsFor } from '../desk/store/positions.store.ts';
+import { listOpenPositionsFor } from '../desk/store/positions.store.ts';
 import { findFund } from '../funds/funds.store.ts';
 import { unitValueOf } from '../funds/units.rules.ts';
-import { wallets, type WalletCode } from '../ledger/accounts.ts';
-import { loadBooksAt, type BooksOfWallet } from '../ledger/store/entries.store.ts';
-import { listWalletsOf, type Wallet } from '../ledger/store/wallets.store.ts';
+import { wallets } from '../ledger/accounts.ts';
+import { loadBooksAt } from '../ledger/store/entries.store.ts';
+import type { Wallet } from '../ledger/store/wallets.store.ts';
 import type { TreasuryMarket } from '../treasuries/treasuries.ts';
 import {
   valueTreasuries,
@@ -26,14 +26,17 @@ import {
 import type { TreasuryWorth } from '../treasuries/worth.rules.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
-import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';
 import {
-  computeEquity,
-  computeWorth,
-  type DollarRates,
-  type Equity,
-  type ExternalFlow,
-} from './equity.rules.ts';
+  equityOf,
+  partsOf,
+  profitIn,
+  profitsIn,
+  totalsFrom,
+  type AccountParts,
+  type Profits,
+} from './account-parts.ts';
+import { openDollarRates, type DollarRatesAt } from './dollar-rates.ts';
+import { computeWorth, type Equity, type ExternalFlow } from './equity.rules.ts';
 import { followProfitsBefore } from './follow-profits.ts';
 import { heldBefore } from './held-before.ts';
 import { getHeld, valueHeld, type EquityMarket, type ValuedHolding } from './value-held.ts';
@@ -65,9 +68,16 @@ export type Equities = {
     nowMs: number,
   ): Promise<EquityLook>;
   /**
-   * Total equity now of many accounts at once, of those that trade at the desk alone: no treasuries
-   * and no follow orders. Null where something has no price; accounts without books are absent.
+   * What many accounts have and hold, of those that trade at the desk alone: no treasuries and no
+   * follow orders. Accounts without books are absent.
    */
+  partsOf(reader: Reader, ownerIds: readonly string[]): Promise<Map<string, AccountParts>>;
+  /** Their total equity at an instant; null where something has no price. */
+  totalsFrom(
+    parts: ReadonlyMap<string, AccountParts>,
+    nowMs: number,
+  ): Promise<Map<string, Money | null>>;
+  /** Both, now. */
   totalsOf(
     reader: Reader,
     ownerIds: readonly string[],
@@ -108,8 +118,6 @@ const REMEMBERED_MAX = 100_000;
 /** By then every transaction of an instant has ended. */
 const SETTLED_MS = MINUTE_MS;
 
-type Profits = ReadonlyMap<WalletCode, Money | null>;
-
 type Valuing = {
   readonly market: EquityMarket;
   readonly treasuries: Pick<TreasuryMarket, 'list' | 'priceAt'>;
@@ -128,7 +136,10 @@ export function openEquities(
   return {
     rates,
     look: (...asked) => look(valuing, ...asked),
-    totalsOf: (...asked) => totalsOf(valuing, ...asked),
+    partsOf,
+    totalsFrom: (...asked) => totalsFrom(valuing, ...asked),
+    totalsOf: async (reader, ownerIds, nowMs) =>
+      totalsFrom(valuing, await partsOf(reader, ownerIds), nowMs),
     totalsBefore: (...asked) => totalsBefore(valuing, ...asked),
     openBefore: (...asked) => openBefore(valuing, ...asked),
     unitValues: (...asked) => unitValues(valuing, ...asked),
@@ -176,30 +187,6 @@ async function look(
       worth: computeWorth(money, rates.before(at + 1)),
     })),
   };
-}
-
-async function totalsOf(
-  { market, rates }: Valuing,
-  reader: Reader,
-  ownerIds: readonly string[],
-  nowMs: number,
-): Promise<Map<string, Money | null>> {
-  const books = await listWalletsOf(reader, ownerIds);
-  const positions = await listOpenOf(reader, { rentalIds: [], owners: ownerIds });
-  // Together, so that an instrument is priced once.
-  const valued = valueHeld(market, positions.map(getHeld), nowMs);
-  const byOwner = Map.groupBy(valued, (_, place) => positions[place]?.customerId ?? '');
-  const dollars = rates.now(nowMs);
-  const exchanges = new Map<Currency, ReturnType<DollarRates>>();
-  const ratesOnce: DollarRates = (currency) => {
-    if (!exchanges.has(currency)) exchanges.set(currency, dollars(currency));
-    return exchanges.get(currency) ?? null;
-  };
-  const totals = new Map<string, Money | null>();
-  await inSlices(books, ([owner, wallets]) => {
-    totals.set(owner, equityOf(wallets, profitsIn(byOwner.get(owner) ?? []), ratesOnce).total);
-  });
-  return totals;
 }
 
 async function openBefore(
@@ -293,22 +280,6 @@ async function totalsBefore(
   );
 }
 
-function equityOf(
-  books: readonly BooksOfWallet[],
-  profits: Profits | undefined,
-  rates: DollarRates,
-): Equity {
-  return computeEquity(
-    books.map(({ code, balance, invested }) => ({
-      code,
-      balance,
-      invested,
-      profit: profitIn(profits, code),
-    })),
-    rates,
-  );
-}
-
 async function unitValues(
   valuing: Valuing,
   reader: Reader,
@@ -337,21 +308,6 @@ async function unitValues(
   );
 }
 
-function profitsIn(holdings: readonly ValuedHolding[]): Profits {
-  const byWallet = Map.groupBy(holdings, ({ source, instrumentId }) =>
-    getWallet(source, instrumentId),
-  );
-  return new Map(
-    [...byWallet].map(([code, held]) => {
-      const profits = held.map(({ profit }) => profit);
-      return [
-        code,
-        profits.every((profit) => profit !== null) ? sum(profits, wallets[code].currency) : null,
-      ];
-    }),
-  );
-}
-
 /** Treasuries are held in the funding wallet, and always have a value. */
 function withTreasuries(profits: Profits, bonds: readonly TreasuryWorth[]): Profits {
   if (bonds.length === 0) return profits;
@@ -366,10 +322,4 @@ function withTreasuries(profits: Profits, bonds: readonly TreasuryWorth[]): Prof
 /** Follow orders are held in a wallet of their own. */
 function withFollowed(profits: Profits, followed: Money | null): Profits {
   return new Map([...profits, ['follow', followed]]);
-}
-
-/** No positions means a profit of zero; a position without a quote makes it unknown. */
-function profitIn(profits: Profits | undefined, code: WalletCode): Money | null {
-  const profit = profits?.get(code);
-  return profit === undefined ? sum([], wallets[code].currency) : profit;
 }

@@ -38,6 +38,7 @@ export function valueHeld(
 ): ValuedHolding[] {
   const depths = new Map<string, { bid: number; ask: number } | null>();
   const conversions = new Map<string, Conversion | null>();
+  const traded = new Map<string, { readonly instrument: Instrument; readonly terms: Terms }>();
   const getBest = (instrument: Instrument): { bid: number; ask: number } | null => {
     // A contract that expired while nobody looked is still held, and is worth what it will bring.
     if (atMs > (instruments.endsAt(instrument) ?? Number.POSITIVE_INFINITY)) {
@@ -55,12 +56,15 @@ export function valueHeld(
       getConversion({ instruments, pricing }, from, to, atMs),
     );
   return held.map((one): ValuedHolding => {
-    const instrument = instruments.universe().byId(one.instrumentId);
-    const terms = instrument === null ? null : getTerms(instrument, one.source, tapeDayAt(atMs));
-    assert(
-      instrument !== null && terms !== null,
-      `${one.instrumentId} is traded under source ${one.source}`,
-    );
+    const { instrument, terms } = known(traded, `${one.source} ${one.instrumentId}`, () => {
+      const found = instruments.universe().byId(one.instrumentId);
+      const itsTerms = found === null ? null : getTerms(found, one.source, tapeDayAt(atMs));
+      assert(
+        found !== null && itsTerms !== null,
+        `${one.instrumentId} is traded under source ${one.source}`,
+      );
+      return { instrument: found, terms: itsTerms };
+    });
     const { quantity } = one.lots;
     const best = known(depths, instrument.id, () => getBest(instrument));
     const conversion = best === null ? null : converted(terms.priceCurrency, terms.currency);

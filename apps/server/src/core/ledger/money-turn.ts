@@ -126,7 +126,7 @@ export async function openMoneyTurn(
     apply: (movement) => applyMovement(books, changes, movement, { nextJournal }),
     async write(sending = { othersSent: null, onSent: () => undefined }) {
       const held = writeHolds(tx, changes);
-      // Told below; where the house's book cannot be locked, that is told instead.
+      // Awaited below. Where the house's book cannot be locked, that error is thrown instead.
       held.catch(() => undefined);
       const [batch] = numbers;
       await (isBatch && batch !== undefined
@@ -173,7 +173,7 @@ async function writeBatch(
   const part = chainBatch(books, changes, { sha256: sha256Hex, now: tx.now, batch });
   if (last !== null) houseHead?.leave(last);
   const written = writeEntries(tx, changes);
-  // Heard below, together with the house's part.
+  // Awaited below, together with the house's part.
   written.catch(() => undefined);
   const turn = guessed === null ? undefined : houseHead?.queue();
   try {

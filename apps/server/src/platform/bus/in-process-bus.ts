@@ -22,18 +22,16 @@ export function openInProcessBus({ onError }: { onError: OnBusError }): Bus {
 
   /** The list grows while it is iterated: what a listener publishes joins this round. */
   function deliver(): void {
-    for (const { topic, text, to } of letters) {
-      // One copy for all of them: they read it.
-      const message: unknown = JSON.parse(text);
-      for (const listener of to) hand(topic, message, listener);
+    for (const letter of letters) {
+      for (const listener of letter.to) hand(letter, listener);
     }
     letters.length = 0;
   }
 
-  function hand(topic: string, message: unknown, listener: Listener): void {
+  function hand({ topic, text }: Letter, listener: Listener): void {
     if (!listener.isListening) return;
     try {
-      listener.onMessage(message);
+      listener.onMessage(JSON.parse(text));
     } catch (error) {
       onError(error, topic);
     }

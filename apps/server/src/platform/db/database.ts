@@ -23,15 +23,15 @@ import type { StorageWatch } from './storage-watch.ts';
 export type Tx = Reader & {
   readonly now: number;
   run(query: Sql): Promise<number>;
-  /** False means somebody was faster. */
+  /** True if exactly one row changed, false if none did: somebody was faster. */
   changed(query: Sql): Promise<boolean>;
   /** Sent once the transaction is durable; never when it fails. */
   publish(topic: string, message: unknown): void;
-  /** Told once: false also where nobody knows whether it was committed. */
+  /** Called once, at the end; false also where the outcome is unknown. */
   whenOver(listener: (isCommitted: boolean) => void): void;
   /**
-   * Everything is sent: the commit goes with it instead of after the answers. From here on only the
-   * database can still refuse.
+   * Sends the commit together with the statements instead of after their answers. No statement may
+   * follow; from here on only the database can still refuse.
    */
   end(): void;
   /** For libraries that bring their own SQL into our transaction (the job queue). */
@@ -42,9 +42,9 @@ export type Publish = (topic: string, message: unknown) => void;
 
 export type TransactOptions = {
   /**
-   * For statements that are the same every time and find rows by their keys: none is planned again
-   * for the values it is given, which takes as long as running it. They have connections of their
-   * own: on any other each would be planned first.
+   * Sets plan_cache_mode = force_generic_plan, for statements that are the same every time and find
+   * rows by their keys: planning them for their values takes as long as running them. They run on
+   * the connections of batches, where their plans are kept.
    */
   readonly isPlannedOnce?: boolean;
 };
@@ -69,13 +69,13 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** A server that hangs in the middle of a transaction holds what others wait for no longer. */
 const HANG_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** For what is read and written beside batches; those of batches stay too. */
+/** Idle connections that are kept for everything but batches. */
 const KEPT_CONNECTIONS = 2;
-/** Of the desk, of which two are under way at most. */
+/** A pool of its own for the desk, which runs two batches at most. */
 const BATCH_CONNECTIONS = 2;
-/** With fewer, all share all of them. */
-const APART_MIN = 2 * BATCH_CONNECTIONS;
-/** Those beyond the kept ones. */
+/** With fewer connections, batches share the pool of everything else. */
+const SEPARATE_POOLS_MIN = 2 * BATCH_CONNECTIONS;
+/** Idle connections beyond the kept ones are closed after this. */
 const SPARE_IDLE_MS = 60_000;
 /** A host that is gone without a word is noticed some ten seconds after that. */
 const KEEP_ALIVE_MS = 10_000;
@@ -92,7 +92,7 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase(options: DatabaseOptions): Db {
-  const areApart = options.poolSize >= APART_MIN;
+  const areApart = options.poolSize >= SEPARATE_POOLS_MIN;
   const pool = openPool(options, {
     max: areApart ? options.poolSize - BATCH_CONNECTIONS : options.poolSize,
     min: areApart ? KEPT_CONNECTIONS : options.poolSize,
@@ -102,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Db {
     : null;
   let batchesUnderWay = 0;
 
-  /** Who would have to wait for a connection of batches takes another one. */
+  /** While the connections of batches are busy, a batch takes one of the general pool. */
   async function transact<Result>(
     work: (tx: Tx) => Promise<Result>,
     how: TransactOptions = {},
@@ -201,13 +201,13 @@ async function transactOn<Result>(
       listeners: [],
     };
     let broken: Error | undefined;
-    let hasStoodStill = false;
-    // A connection that breaks between statements would end the process.
-    const leaveToNextStatement = (error: Error) => {
-      hasStoodStill ||= codeOf(error) === STOOD_STILL;
+    let hasTimedOut = false;
+    // Without a listener, a connection that breaks between statements would end the process.
+    const onConnectionError = (error: Error) => {
+      hasTimedOut ||= codeOf(error) === IDLE_IN_TRANSACTION_TIMEOUT;
       open.isLost ||= open.commit === null;
     };
-    client.on('error', leaveToNextStatement);
+    client.on('error', onConnectionError);
     try {
       // The first statements are sent with it; if it fails, so do they.
       sendTogether(client);
@@ -226,13 +226,13 @@ async function transactOn<Result>(
     } catch (thrown) {
       open.isOver = true;
       tellEnd(open, false);
-      const error = codeOf(thrown) === ABORTED ? (open.cause ?? thrown) : thrown;
+      const error = codeOf(thrown) === IN_FAILED_TRANSACTION ? (open.cause ?? thrown) : thrown;
       noteIfLost(open, error);
       broken = await rollBack(client, open);
-      const isWorthAnother = hasStoodStill || open.isLost || lostARace(error);
+      const isWorthAnother = hasTimedOut || open.isLost || lostARace(error);
       if (attempt >= ATTEMPTS_MAX || !isWorthAnother) throw error;
     } finally {
-      client.off('error', leaveToNextStatement);
+      client.off('error', onConnectionError);
       client.release(broken);
     }
     await sleep(RETRY_PAUSE_MS * attempt);
@@ -264,7 +264,7 @@ function end(client: pg.PoolClient, open: OpenTransaction): void {
   sendTogether(client);
   open.isOver = true;
   open.commit = client.query('commit');
-  // Heard where it is awaited.
+  // Awaited by transactOn; this only keeps the rejection from being unhandled before.
   open.commit.catch(() => undefined);
 }
 
@@ -331,7 +331,9 @@ async function rollBack(
 
 function lostARace(error: unknown): boolean {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01' || code === STOOD_STILL;
+  return (
+    code === SERIALIZATION_FAILURE || code === DEADLOCK || code === IDLE_IN_TRANSACTION_TIMEOUT
+  );
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -343,11 +345,14 @@ export function getConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }
 
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
 /** Ended by PostgreSQL between two statements, so it cannot have committed. */
-const STOOD_STILL = '25P03';
+const IDLE_IN_TRANSACTION_TIMEOUT = '25P03';
 
 /** Of a statement after the one that failed. */
-const ABORTED = '25P02';
+const IN_FAILED_TRANSACTION = '25P02';
 
 export async function loadNow(reader: Reader): Promise<number> {
   return (await reader.one<{ now: number }>(sql`select clock_timestamp() as now`)).now;

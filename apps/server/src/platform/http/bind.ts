@@ -23,7 +23,7 @@ import type { Db, Tx } from '../db/database.ts';
 export type SignedIn = {
   readonly customerId: string;
   readonly sessionId: string;
-  /** Of a program, whose session it is in place of one. */
+  /** The API key, where a program calls; it has no session. */
   readonly keyId?: string;
   /** Signs in for a company, which may have several members. */
   readonly isCompany?: true;
@@ -101,7 +101,10 @@ export type BoundCall = {
   readonly acting?: Acting | null;
   /** Absent: never for a key. */
   readonly scope?: KeyScope;
-  /** What a key that asks first waits with, as the capability names it. */
+  /**
+   * What is shown while a call by a key that asks first waits for a person; the capability's name
+   * for it.
+   */
   readonly approvedAs?: string | null;
   /** Absent: never in the name of a company with several members. */
   readonly company?: CompanyCall;

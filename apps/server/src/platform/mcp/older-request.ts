@@ -38,10 +38,7 @@ function named(name: string, value: string | string[] | undefined): Record<strin
 }
 
 /** The server is of this request alone, and holds nothing that would have to be closed. */
-export async function answerOnce(
-  server: Server,
-  message: JSONRPCRequest,
-): Promise<JSONRPCMessage> {
+export async function answerOnce(server: Server, message: JSONRPCRequest): Promise<JSONRPCMessage> {
   const { promise, resolve } = Promise.withResolvers<JSONRPCMessage>();
   const transport: Transport = {
     start: () => Promise.resolve(),

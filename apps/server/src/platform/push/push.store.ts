@@ -71,7 +71,7 @@ export async function appendEvents(
   });
   const customers = [...counts.keys()].sort();
   const locked = lockNumbers(tx, customers);
-  // Heard below; where the numbers cannot be given, that is told instead.
+  // Awaited below. Where the numbers cannot be given, that error is thrown instead.
   locked.catch(() => undefined);
   const heads = await tx.many<{ customer_id: string; seq: bigint }>(sql`
     with asked as (

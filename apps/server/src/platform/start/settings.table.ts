@@ -254,6 +254,12 @@ export const settingTable = {
     byDefault: '60',
     read: wholeNumber(60, 0, 2_592_000),
   },
+  COMPANY_REPLACEMENT_SECONDS: {
+    about:
+      'How long the replacement of a company’s last administrator waits in public after two operators agreed to it, so that an administrator who is there can object. 604800 is a week.',
+    byDefault: '604800',
+    read: wholeNumber(604_800, 0, 7_776_000),
+  },
   PROPOSAL_SEALED_DAYS: {
     about:
       'How many days a proposal about an account can stay sealed while nobody decides it; then its customer reads it. Published in “Who accessed my account”.',

@@ -4,19 +4,15 @@
  */
 import { ACCOUNTS_COMPARED_MAX } from '@candor/contract/accounts';
 import { formatLocalDate } from '@candor/kit/moment-format';
-import { formatPercent } from '@candor/money/format';
 import { moneyFromWire, rateFromWire } from '@candor/money/wire';
 import { ChoiceChip } from '@candor/ui/fields/choice-chip';
-import { useFigures } from '@candor/ui/figures/figure-context';
 import { MoneyText } from '@candor/ui/figures/money-text';
 import { PercentText } from '@candor/ui/figures/percent-text';
 import { KeyValue, KeyValueList } from '@candor/ui/figures/key-value';
 import { Section } from '@candor/ui/lists/section';
-import { StateView } from '@candor/ui/marks/state-view';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { CustomerScreen } from '../../core/customer/customer-screen.tsx';
-import { LineMark, TouchChart, type LineLook } from '../../core/lines/touch-chart.tsx';
-import { gridDecimals, gridText } from '../../core/strategies/value-chart.model.ts';
+import { LineMark } from '../../core/lines/touch-chart.tsx';
 import { useText } from '../../platform/i18n/text.ts';
 import type { RouteParams } from '../../platform/nav/nav.rules.ts';
 import { useNoteParams } from '../../platform/nav/use-note-params.ts';
@@ -30,9 +26,9 @@ import {
   type ComparedAccounts,
   type OwnAccount,
 } from './accounts.api.ts';
-import { comparedParams, drawAccounts, readCompared, toggledId, valueOn } from './compare.model.ts';
+import { comparedParams, readCompared, toggledId } from './compare.model.ts';
+import { GrowthChart, lookOf } from './growth-chart.tsx';
 
-const LOOKS: readonly LineLook[] = ['main', 'second', 'fourth', 'fifth'];
 type Item = ComparedAccounts['items'][number];
 type Shown = { readonly item: Item; readonly account: OwnAccount; readonly name: string };
 
@@ -114,61 +110,10 @@ function Loaded({
   });
   return (
     <>
-      <Chart shown={shown} />
+      <GrowthChart shown={shown} />
       <SideBySide shown={shown} />
       {compared.data.together !== null && <Together of={compared.data.together} />}
     </>
-  );
-}
-
-function Chart({ shown }: { shown: readonly Shown[] }) {
-  const t = useText();
-  const { locale } = useFigures();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const drawn = useMemo(() => drawAccounts({ items: shown.map(({ item }) => item) }), [shown]);
-  if (drawn === null) return <StateView kind="empty" title={t('accounts.compare.none')} />;
-  const day = Math.min(pointed ?? Number.POSITIVE_INFINITY, drawn.xs.length - 1);
-  const values = shown.map(({ item, name }, at) => {
-    const value = rateFromWire(valueOn(item, day));
-    return {
-      name,
-      look: LOOKS[at] ?? 'main',
-      text: value === null ? '—' : formatPercent(value, { locale, sign: 'always' }),
-    };
-  });
-  return (
-    <section aria-label={t('accounts.compare.chart')} className="grid gap-2 px-4">
-      <div
-        aria-hidden="true"
-        className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-caption text-ink3 tabular-nums"
-      >
-        <span>{t('accounts.compare.day', { day })}</span>
-        {values.map(({ name, look, text }) => (
-          <span key={name} className="inline-flex items-center gap-1.5">
-            <LineMark look={look} /> {name}{' '}
-            <span className="text-label font-semibold text-ink">{text}</span>
-          </span>
-        ))}
-      </div>
-      <TouchChart
-        lines={drawn.lines
-          .map((places, at) => ({
-            key: shown[at]?.item.id ?? String(at),
-            look: LOOKS[at] ?? ('main' as const),
-            places,
-          }))
-          .toReversed()}
-        xs={drawn.xs}
-        axis={drawn.axis}
-        tickText={(tick) => `${gridText(tick, gridDecimals(drawn.axis))}%`}
-        label={t('accounts.compare.chart')}
-        valueText={`${t('accounts.compare.day', { day })}: ${values
-          .map(({ name, text }) => `${name} ${text}`)
-          .join(', ')}`}
-        pointed={pointed}
-        onPoint={setPointed}
-      />
-    </section>
   );
 }
 
@@ -221,7 +166,7 @@ function SideBySide({ shown }: { shown: readonly Shown[] }) {
             {shown.map(({ item, name }, at) => (
               <th key={item.id} scope="col" className="max-w-32 px-2 py-2 text-right font-semibold">
                 <span className="inline-flex flex-col items-end gap-1">
-                  <LineMark look={LOOKS[at] ?? 'main'} />
+                  <LineMark look={lookOf(at)} />
                   {name}
                 </span>
               </th>

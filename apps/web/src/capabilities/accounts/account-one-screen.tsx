@@ -71,6 +71,14 @@ function One({ id }: { id: string }) {
           }}
         />
       )}
+      {!account.isTest && (
+        <ListRow
+          title={t('accounts.record')}
+          detail={t('accounts.record.text')}
+          hasChevron
+          onPress={() => push('accounts/share', { id: account.id })}
+        />
+      )}
       {!account.isFirst && (
         <>
           {account.leagueId === null && account.classId === null && (

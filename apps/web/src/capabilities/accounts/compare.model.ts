@@ -25,6 +25,9 @@ export function toggledId<Id extends string>(ids: readonly Id[], id: Id): readon
   return ids.length >= ACCOUNTS_COMPARED_MAX ? ids : [...ids, id];
 }
 
+/** A share since the start, at the end of each day; the first is the start. */
+export type Line = Pick<ComparedAccounts['items'][number], 'line'>;
+
 export type DrawnAccounts = {
   readonly xs: readonly number[];
   readonly axis: Axis;
@@ -32,7 +35,7 @@ export type DrawnAccounts = {
 };
 
 /** In percent, day beside day from the first of each; null where no account has a line. */
-export function drawAccounts({ items }: Pick<ComparedAccounts, 'items'>): DrawnAccounts | null {
+export function drawAccounts({ items }: { readonly items: readonly Line[] }): DrawnAccounts | null {
   const values = items.map(({ line }) =>
     line.map((value) => (value === null ? null : Number(value) * 100)),
   );
@@ -52,9 +55,6 @@ export function drawAccounts({ items }: Pick<ComparedAccounts, 'items'>): DrawnA
 }
 
 /** On a day; after its end, how an account ended. */
-export function valueOn(
-  { line }: Pick<ComparedAccounts['items'][number], 'line'>,
-  day: number,
-): string | null {
+export function valueOn({ line }: Line, day: number): string | null {
   return line[Math.min(day, line.length - 1)] ?? null;
 }

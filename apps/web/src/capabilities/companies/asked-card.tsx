@@ -13,7 +13,7 @@ import { approvalLines, approvalTitle } from '../../core/customer/asked-order.mo
 import type { Confirming, Given } from '../../core/customer/confirm-security.tsx';
 import { ConditionLines } from '../../core/ticket/review/condition-lines.tsx';
 import { useText } from '../../platform/i18n/text.ts';
-import { callText, factLabel, factValue, isInDollars } from './company-words.ts';
+import { callText, factLabel, factValue, happensText, isInDollars } from './company-words.ts';
 import { refetchCompanies, useAnswer, type Asked } from './companies.api.ts';
 import { ConfirmedSheet, useConfirmed } from './use-confirmed.tsx';
 
@@ -37,11 +37,12 @@ export function AskedCard(props: Props) {
       </p>
       {state === 'waiting' && <p className="text-label">{t(`companies.why.${why}`)}</p>}
       <KeyValueList>
-        {facts.map((fact) => (
-          <FactLine key={fact.key} call={call} fact={fact} />
+        {facts.map((fact, place) => (
+          <FactLine key={`${fact.key} ${String(place)}`} call={call} fact={fact} />
         ))}
         <OrderLines asked={asked} />
       </KeyValueList>
+      {state === 'waiting' && <WhatHappens call={call} />}
       {asked.answeredBy !== null && asked.answeredAt !== null && (
         <p className="text-label text-ink2">
           {t('companies.answered.by', {
@@ -89,6 +90,12 @@ function FactLine({ call, fact: { key, value } }: { call: string; fact: Asked['f
       )}
     </KeyValue>
   );
+}
+
+function WhatHappens({ call }: { call: string }) {
+  const t = useText();
+  const text = happensText(call, t);
+  return text === null ? null : <p className="text-label text-ink2">{text}</p>;
 }
 
 function OrderLines({ asked: { order } }: { asked: Asked }) {

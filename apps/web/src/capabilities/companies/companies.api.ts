@@ -14,6 +14,7 @@ import {
   liftStop,
   listWaiting,
   loadCompany,
+  objectToReplacement,
   stopCompany,
 } from '@candor/contract/companies';
 import type { ReceivedDataOf } from '@candor/contract/kernel/endpoint';
@@ -56,4 +57,5 @@ export const useLeave = (on: On<unknown>) => useCallMutation(leaveCompany, on);
 export const useChangeRule = (on: On<unknown>) => useCallMutation(changeRule, on);
 export const useStop = (on: On<unknown>) => useCallMutation(stopCompany, on);
 export const useLift = (on: On<unknown>) => useCallMutation(liftStop, on);
+export const useObject = (on: On<unknown>) => useCallMutation(objectToReplacement, on);
 export const useAnswer = (on: On<unknown>) => useCallMutation(answerWaiting, on);

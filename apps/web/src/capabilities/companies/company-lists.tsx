@@ -1,10 +1,12 @@
 /** Companies in whose name the person acts, and how to join or found one. */
 import { Button } from '@candor/ui/buttons/button';
+import { HoldButton } from '@candor/ui/buttons/hold-button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { ListRow } from '@candor/ui/lists/list-row';
 import { Section } from '@candor/ui/lists/section';
 import { Chip } from '@candor/ui/marks/chip';
 import { Note } from '@candor/ui/marks/note';
+import { Sheet } from '@candor/ui/overlays/sheet';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOwnCompanies, type OwnCompany } from '../../core/customer/own-companies.ts';
@@ -66,14 +68,34 @@ function CompanyRow({ company, isLast }: { company: OwnCompany; isLast: boolean 
 function Founding() {
   const t = useText();
   const again = () => void refetchCompanies();
-  const founding = useFound({ done: again, refused: () => undefined });
+  const [isAsked, setAsked] = useState(false);
+  const founding = useFound({ done: again, refused: () => setAsked(false) });
   return (
     <div className="grid gap-2 px-4 pb-6">
       <p className="text-body">{t('companies.found.text')}</p>
       {founding.refusal !== null && <Note tone="alert">{founding.refusal.message}</Note>}
-      <Button isWide isBusy={founding.isSending} onPress={() => founding.send({})}>
+      <Button isWide onPress={() => setAsked(true)}>
         {t('companies.found')}
       </Button>
+      <Sheet
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('companies.found.sure')}
+        closeLabel={t('framework.close')}
+      >
+        <div className="grid gap-3">
+          <ul className="grid list-disc gap-2 ps-5 text-body">
+            <li>{t('companies.found.administrator')}</li>
+            <li>{t('companies.found.others')}</li>
+            <li>{t('companies.found.closed')}</li>
+            <li>{t('companies.found.stays')}</li>
+          </ul>
+          {founding.isLost && <Note tone="warn">{t('companies.lost')}</Note>}
+          <HoldButton isBusy={founding.isSending} onConfirm={() => founding.send({})}>
+            {t('companies.found.hold')}
+          </HoldButton>
+        </div>
+      </Sheet>
     </div>
   );
 }

@@ -27,6 +27,7 @@ import {
   type Company,
   type CompanyMember,
 } from './companies.api.ts';
+import { ReplacementNote } from './replacement-note.tsx';
 import { MemberSheet } from './member-sheet.tsx';
 import { ConfirmedSheet, useConfirmed } from './use-confirmed.tsx';
 
@@ -47,6 +48,7 @@ export function CompanyPage({ company, confirming }: Props) {
           </Note>
         </div>
       )}
+      <ReplacementNote company={company} />
       <WaitingRow company={company} />
       <Members company={company} confirming={confirming} />
       <Invitations company={company} />
@@ -93,6 +95,7 @@ function Members({ company, confirming }: Props) {
               isLast={place === members.length - 1}
               {...(isAdministrator ? { hasChevron: true, onPress: () => setChosen(member) } : {})}
             />
+            <Alike member={member} />
           </li>
         ))}
       </ul>
@@ -112,6 +115,19 @@ function Members({ company, confirming }: Props) {
         />
       )}
     </Section>
+  );
+}
+
+/** What another member gave too: one document is one person where two have to decide. */
+function Alike({ member: { alike } }: { member: CompanyMember }) {
+  const t = useText();
+  if (alike.length === 0) return null;
+  return (
+    <ul className="grid gap-1 px-4 pt-1 pb-3 text-label break-words text-ink2">
+      {alike.map(({ personId, name, by }) => (
+        <li key={`${personId} ${by}`}>{t(`companies.alike.${by}`, { name })}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -32,7 +32,7 @@ type CallKey = (typeof calls)[keyof typeof calls] | (typeof products)[keyof type
 const texts: Readonly<Record<string, CallKey | undefined>> = { ...calls, ...products };
 
 export function callText(call: string, t: Say): string {
-  return t(texts[call] ?? texts[call.split('.')[0] ?? ''] ?? 'companies.call.order');
+  return t(texts[call] ?? texts[capabilityOf(call)] ?? 'companies.call.order');
 }
 
 const facts = {
@@ -58,6 +58,17 @@ const facts = {
   code: 'companies.fact.code',
   quantity: 'companies.fact.quantity',
   moveFromFunding: 'companies.fact.moveFromFunding',
+  basket: 'companies.fact.basket',
+  plan: 'companies.fact.plan',
+  every: 'companies.fact.every',
+  day: 'companies.fact.day',
+  firstOn: 'companies.fact.firstOn',
+  endsOn: 'companies.fact.endsOn',
+  kind: 'companies.fact.kind',
+  isWhole: 'companies.fact.isWhole',
+  buy: 'companies.fact.buy',
+  sell: 'companies.fact.sell',
+  seenPrice: 'companies.fact.seenPrice',
 } as const;
 
 /** A field without words keeps the name it was sent with. */
@@ -75,6 +86,17 @@ const values = {
   trader: 'companies.role.trader',
   treasurer: 'companies.role.treasurer',
   administrator: 'companies.role.administrator',
+  month: 'companies.value.month',
+  week: 'companies.value.week',
+  lastDay: 'companies.value.lastDay',
+  monday: 'companies.value.monday',
+  tuesday: 'companies.value.tuesday',
+  wednesday: 'companies.value.wednesday',
+  thursday: 'companies.value.thursday',
+  friday: 'companies.value.friday',
+  buy: 'companies.value.buy',
+  rebalance: 'companies.value.rebalance',
+  sell: 'companies.value.sell',
   true: 'companies.value.yes',
   false: 'companies.value.no',
 } as const;
@@ -84,6 +106,8 @@ const none = {
   orderMax: 'companies.rule.none',
   dayMax: 'companies.rule.none',
   payoutMax: 'companies.rule.none',
+  firstOn: 'companies.value.now',
+  endsOn: 'companies.value.noEnd',
 } as const;
 
 /** Null for what was left out and means nothing. */
@@ -94,6 +118,7 @@ export function factValue(key: string, value: string, t: Say): string | null {
     ];
     return left === undefined ? null : t(left);
   }
+  if (key === 'every' && value === 'day') return t('companies.value.day');
   if (key === 'isOn') return t(value === 'true' ? 'companies.rule.on' : 'companies.rule.off');
   const text = (
     values as Readonly<Record<string, (typeof values)[keyof typeof values] | undefined>>
@@ -101,8 +126,39 @@ export function factValue(key: string, value: string, t: Say): string | null {
   return text === undefined ? value : t(text);
 }
 
-const DOLLARS: ReadonlySet<string> = new Set(['asksOver', 'orderMax', 'dayMax', 'payoutMax']);
+const DOLLARS: ReadonlySet<string> = new Set([
+  ...['asksOver', 'orderMax', 'dayMax', 'payoutMax', 'moveFromFunding'],
+]);
+/** What is paid out, saved, invested or lent is in dollars in all of them. */
+const AMOUNTS_IN_DOLLARS: ReadonlySet<string> = new Set([
+  ...['withdraw', 'plans', 'baskets', 'bonds', 'follow', 'robots'],
+]);
 
 export function isInDollars(call: string, key: string): boolean {
-  return DOLLARS.has(key) || (key === 'amount' && call === 'withdraw.applyForWithdrawal');
+  return DOLLARS.has(key) || (key === 'amount' && AMOUNTS_IN_DOLLARS.has(capabilityOf(call)));
+}
+
+function capabilityOf(call: string): string {
+  return call.split('.')[0] ?? '';
+}
+
+const happenings = {
+  plans: 'companies.happens.plan',
+  baskets: 'companies.happens.basket',
+  bonds: 'companies.happens.bond',
+  follow: 'companies.happens.fund',
+  robots: 'companies.happens.robot',
+  ipo: 'companies.happens.newStock',
+} as const;
+const happeningOf: Readonly<
+  Record<string, (typeof happenings)[keyof typeof happenings] | undefined>
+> = happenings;
+
+/** What happens with the money once it is approved; null where the lines say all of it. */
+export function happensText(call: string, t: Say): string | null {
+  if (call === 'plans.changePlan') return t('companies.happens.changePlan');
+  const text = call.endsWith('.reconfirmSubscription')
+    ? undefined
+    : happeningOf[capabilityOf(call)];
+  return text === undefined ? null : t(text);
 }

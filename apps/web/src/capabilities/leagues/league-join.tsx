@@ -1,14 +1,14 @@
 /** Entering: the rules are below, and the account of the league opens with one tap. */
 import { newRequestId } from '@candor/client/request-id';
-import { DISPLAY_NAME, DISPLAY_NAME_MAX } from '@candor/contract/kernel/league-rules';
+import { DISPLAY_NAME_MAX } from '@candor/contract/kernel/league-rules';
 import { SubmitForm } from '@candor/ui/fields/submit-form';
 import { Button } from '@candor/ui/buttons/button';
 import { TextField } from '@candor/ui/fields/text-field';
 import { Note } from '@candor/ui/marks/note';
 import { useState } from 'react';
+import { displayNameOf, isDisplayNameWrong } from '../../core/product/display-name.ts';
 import { useText } from '../../platform/i18n/text.ts';
 import { push } from '../../platform/nav/nav.ts';
-import { displayNameOf } from './league.model.ts';
 import { momentText } from './league-words.tsx';
 import { refetchLeagues, useJoinLeague, type LeagueDetail } from './leagues.api.ts';
 
@@ -31,7 +31,7 @@ export function JoinLeague({
     },
   });
   const displayName = displayNameOf(typed);
-  const isWrong = displayName !== null && !DISPLAY_NAME.test(displayName);
+  const isWrong = isDisplayNameWrong(displayName);
   const seenHash = seals[0]?.hash ?? '';
   const needsIdentity = joining.refusal?.reason === 'KYC_REQUIRED';
   return (

@@ -60,13 +60,6 @@ export function LeagueResult({ detail, result }: { detail: LeagueDetail; result:
         label={t('leagues.file.command')}
         text={`npm run verify-league -- ${name} --seal ${seal} --key ${detail.publicKey}${hasExclusions ? ` --exclusions ${exclusionsName}` : ''}`}
       />
-      {detail.own !== null && (
-        <>
-          <p className="text-label text-ink2">{t('leagues.own.text')}</p>
-          <HashLine label={t('leagues.own.number')} text={detail.own.number} />
-          <HashLine label={t('leagues.own.secret')} text={detail.own.secret} />
-        </>
-      )}
     </Part>
   );
 }

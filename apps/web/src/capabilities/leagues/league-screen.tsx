@@ -22,18 +22,33 @@ import { readCode } from './league.model.ts';
 import { LeagueResult } from './league-result.tsx';
 import { LeagueRules } from './league-rules.tsx';
 import { momentText, nameOfRank, ScoreText, StateChip } from './league-words.tsx';
+import { OwnLine, type LoadBooksOf } from './own-line.tsx';
 import { useLeague, type League, type LeagueDetail, type LeagueRank } from './leagues.api.ts';
 
-export function LeagueScreen({ params }: ScreenOf) {
+export function LeaguePage({ params, loadBooks }: ScreenOf & { loadBooks: LoadBooksOf }) {
   const t = useText();
   return (
     <CustomerScreen title={t('leagues.one')} onRefresh={refreshShown}>
-      {() => <OneLeague id={params['id'] ?? ''} code={readCode(params['code'] ?? '')} />}
+      {() => (
+        <OneLeague
+          id={params['id'] ?? ''}
+          code={readCode(params['code'] ?? '')}
+          loadBooks={loadBooks}
+        />
+      )}
     </CustomerScreen>
   );
 }
 
-function OneLeague({ id, code }: { id: string; code: string | null }) {
+function OneLeague({
+  id,
+  code,
+  loadBooks,
+}: {
+  id: string;
+  code: string | null;
+  loadBooks: LoadBooksOf;
+}) {
   const t = useText();
   const detail = useLeague(id, code);
   if (detail.status === 'unavailable' && detail.message !== null)
@@ -52,6 +67,9 @@ function OneLeague({ id, code }: { id: string; code: string | null }) {
       )}
       {league.state === 'counting' && <Note tone="info">{t('leagues.counting')}</Note>}
       {data.result !== null && <LeagueResult detail={data} result={data.result} />}
+      {data.result !== null && own !== null && (
+        <OwnLine league={league} own={own} loadBooks={loadBooks} />
+      )}
       <Ranking detail={data} />
       {data.fairPlay !== undefined && <LeagueFairPlay of={data.fairPlay} />}
       <LeagueRules detail={data} />

@@ -3,7 +3,8 @@ import { resultBody, writeResultFile } from '@candor/returns/league/result-file'
 import { sampleResult, sampleRules } from '@candor/returns/league/testing/sample-league';
 import { verifyLeague } from '@candor/returns/league/verify-league';
 import { describe, expect, it } from 'vitest';
-import { checkOf, displayNameOf, readCode, scoreText } from './league.model.ts';
+import { displayNameOf } from '../../core/product/display-name.ts';
+import { checkOf, readCode, scoreText } from './league.model.ts';
 import { sampleLeague } from './testing/sample-detail.ts';
 
 const file = writeResultFile(resultBody(sampleResult()), 'a'.repeat(86));

@@ -58,9 +58,3 @@ export function readCode(typed: string): string | null {
   const code = link.replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[2-9A-HJKMNP-Z]{10}$/.test(code) ? code : null;
 }
-
-/** Null where nothing that can be shown was typed. */
-export function displayNameOf(typed: string): string | null {
-  const name = typed.trim().replaceAll(/\s+/g, ' ');
-  return name === '' ? null : name;
-}

@@ -8,8 +8,10 @@ import {
   joinLeague,
   listLeagues,
   loadLeague,
+  loadLeagueLine,
   loadLeagueResult,
   makeLeague,
+  RANKING_KEPT_MS,
 } from '@candor/contract/leagues';
 import { call } from '../../platform/calls/call.ts';
 import { useCallMutation } from '../../platform/calls/use-call-mutation.ts';
@@ -21,14 +23,15 @@ export type League = LeagueDetail['league'];
 export type LeagueRank = LeagueDetail['ranking']['items'][number];
 
 /** With what a server keeps, a move is seen within ten seconds. */
-const RANKS_EVERY_MS = 5_000;
+const ASKED_AFTER_MS = 500;
+const ASKED_AGAIN_MS = 1_000;
 
 export const useLeagues = () => useStaleQuery(listLeagues, {}, {});
 export const useLeague = (id: string, code: string | null) =>
   useStaleQuery(
     loadLeague,
     {
-      everyMs: (data) => (data?.league.state === 'over' ? null : RANKS_EVERY_MS),
+      everyMs: (data) => (data?.league.state === 'over' ? null : untilNextRanking(data)),
       isFleeting: true,
     },
     { body: { id, code } },
@@ -57,4 +60,18 @@ export async function loadResult(
   return call(loadLeagueResult, { body: { id }, signal });
 }
 
+export async function loadOwnLine(
+  id: string,
+  signal: AbortSignal,
+): Promise<ReceivedDataOf<typeof loadLeagueLine>> {
+  return call(loadLeagueLine, { body: { id }, signal });
+}
+
 const again = () => void refetchLeagues();
+
+/** Until the ranking that is shown is no longer kept. */
+function untilNextRanking(data: LeagueDetail | undefined): number {
+  if (data === undefined) return RANKING_KEPT_MS;
+  const leftMs = data.ranking.asOf + RANKING_KEPT_MS - data.asOf;
+  return Math.max(ASKED_AGAIN_MS, leftMs + ASKED_AFTER_MS);
+}

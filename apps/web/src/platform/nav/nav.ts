@@ -163,7 +163,7 @@ const home: Target<RoutePath> = {
 let openedBefore: OpenedBefore | null = null;
 let keysMade = 0;
 
-/** Where no tab is below, the lowest page gives its place. */
+/** Where no tab is below, it replaces the lowest page. */
 function closePages(tab: Target<RoutePath>): void {
   const [floor] = here.trail;
   const isOnTab = floor !== undefined && targetOfHash(floor.url, routes)?.kind === 'tab';

@@ -71,6 +71,8 @@ export const needsMore: readonly RoutePath[] = [
   'chat/earlier',
   'questions/answer',
   'accounts/one',
+  'accounts/share',
+  'accounts/shown',
   'trade-notes/detail',
   'plans/new',
   'plans/plan',

@@ -96,6 +96,20 @@ export const operatorsEn = {
   'console.act.freeze': 'Freeze account',
   'console.act.unfreeze': 'Unfreeze account',
   'console.act.resetFactor': 'Reset second factor',
+  'console.act.replaceAdministrator': 'Replace the last administrator',
+  'console.replacement.propose': 'Propose another administrator',
+  'console.replacement.lead':
+    'For a company whose only administrator is gone. Make sure, from its papers, that it is the company that asks. The new administrator is a person whose identity was verified.',
+  'console.replacement.person': 'User ID of the new administrator',
+  'console.replacement.person.missing': 'Enter the user ID of the new administrator.',
+  'console.replacement.wait':
+    'After a second operator confirms, it waits in public for {days} days. All members, the company and both people are notified at once, by e-mail too.',
+  'console.replacement.object': 'An administrator who is there ends it with one tap.',
+  'console.replacement.after':
+    'Then the new administrator takes the seat, the one before is no longer a member, and no money can leave for a while.',
+  'console.replacement.waits':
+    'The last administrator will be replaced on {time} unless one objects.',
+  'console.proposals.actTo': '{act}: {person}',
   'console.factorReset.propose': 'Propose to reset the second factor',
   'console.factorReset.lead':
     'For a customer who lost phone and recovery codes. Make sure that it is the customer who asks.',

@@ -89,6 +89,19 @@ export const operatorsZhHans = {
   'console.act.freeze': '冻结账户',
   'console.act.unfreeze': '解冻账户',
   'console.act.resetFactor': '重置第二重验证',
+  'console.act.replaceAdministrator': '更换最后一名管理员',
+  'console.replacement.propose': '提议更换管理员',
+  'console.replacement.lead':
+    '适用于唯一管理员已无法联系的公司。请根据公司文件确认申请确由该公司提出。新任管理员须为已通过身份认证的个人。',
+  'console.replacement.person': '新任管理员的用户 ID',
+  'console.replacement.person.missing': '请输入新任管理员的用户 ID。',
+  'console.replacement.wait':
+    '经另一位运营人员核准后，须公示 {days} 天。公司、全体成员及双方当事人会立即收到站内消息和邮件。',
+  'console.replacement.object': '仍在任的管理员轻点一下即可提出异议，更换随即取消。',
+  'console.replacement.after':
+    '期满后由新任管理员接任，原管理员不再是成员，并在一段时间内暂停出金。',
+  'console.replacement.waits': '如无管理员提出异议，最后一名管理员将于 {time} 更换。',
+  'console.proposals.actTo': '{act}：{person}',
   'console.factorReset.propose': '提议重置第二重验证',
   'console.factorReset.lead': '适用于手机和恢复码均已丢失的客户。请先确认申请人为客户本人。',
   'console.factorReset.wait': '经另一位运营人员核准后，须等待 {seconds} 秒。',

@@ -15,6 +15,28 @@ export const companiesEn = {
   'companies.waits': '{count} waiting',
   'companies.found': 'Let others work this account',
   'companies.found.text': 'You stay its administrator. Nothing changes until somebody joins.',
+  'companies.found.sure': 'Let others work this account?',
+  'companies.found.administrator':
+    'The company’s sign-in becomes its first administrator, with its own password and second factor.',
+  'companies.found.others':
+    'People you invite see the whole account, and act in it as far as their role allows.',
+  'companies.found.closed':
+    'Further accounts, leagues, classes and closing the account are then not available in the company’s name.',
+  'companies.found.stays':
+    'This cannot be undone. You can end memberships later, but the company keeps an administrator.',
+  'companies.found.hold': 'Let others work it',
+  'companies.replacement': 'Another administrator',
+  'companies.replacement.text':
+    'Two operators of Candor agreed that {name} takes the administrator’s seat on {when}. Until then an administrator can end it.',
+  'companies.replacement.person': 'Takes the seat',
+  'companies.replacement.administrator': 'No longer a member then',
+  'companies.replacement.reason': 'Reason given',
+  'companies.replacement.object': 'I am still here: object',
+  'companies.replacement.others':
+    'Only an administrator can object. If this is wrong, tell your administrator or write to us in the chat.',
+  'companies.alike.document': 'Same identity document as {name}: one person where two decide',
+  'companies.alike.card': 'Same bank card as {name}',
+  'companies.alike.device': 'Same kind of device and network as {name}',
   'companies.code': 'Invitation code',
   'companies.code.find': 'Find the company',
   'companies.code.wrong': 'A code has 12 letters and digits.',
@@ -135,6 +157,45 @@ export const companiesEn = {
   'companies.fact.name': wordsEn['common.name'],
   'companies.fact.code': frameWordsEn['common.code'],
   'companies.fact.quantity': wordsEn['common.quantity'],
+  'companies.fact.basket': 'Basket',
+  'companies.fact.plan': 'Plan',
+  'companies.fact.every': 'How often',
+  'companies.fact.day': 'Day',
+  'companies.fact.firstOn': 'First purchase',
+  'companies.fact.endsOn': 'Last day',
+  'companies.fact.kind': 'What is done',
+  'companies.fact.isWhole': 'All or nothing',
+  'companies.fact.buy': 'Buy',
+  'companies.fact.sell': 'Sell',
+  'companies.fact.seenPrice': 'Price seen',
+  'companies.happens.plan':
+    'Once approved, this amount is bought on each date with the company’s money, and nobody is asked again. Any trader can pause or end the plan.',
+  'companies.happens.changePlan':
+    'Once approved, the plan continues with these terms from its next date. Nobody is asked again.',
+  'companies.happens.basket':
+    'Once approved, these orders are placed at once at the market, sales first, with the prices of that moment.',
+  'companies.happens.bond':
+    'Once approved, this face amount is bought at the price of that moment, unless it moved too far from the one seen. Accrued interest is added, and the funding wallet pays.',
+  'companies.happens.fund':
+    'Once approved, the amount is held, and invested at the next value that is struck. It cannot be cancelled.',
+  'companies.happens.robot':
+    'Once approved, the rent is paid and the capital is held in the funding wallet for the robot to trade with. It can lose.',
+  'companies.happens.newStock':
+    'Once approved, the largest possible cost with all charges is held until the allotment.',
+  'companies.value.month': 'Monthly',
+  'companies.value.week': 'Weekly',
+  'companies.value.day': 'Daily',
+  'companies.value.lastDay': 'last day of the month',
+  'companies.value.monday': 'Monday',
+  'companies.value.tuesday': 'Tuesday',
+  'companies.value.wednesday': 'Wednesday',
+  'companies.value.thursday': 'Thursday',
+  'companies.value.friday': 'Friday',
+  'companies.value.buy': 'Buy',
+  'companies.value.rebalance': 'Rebalance to its weights',
+  'companies.value.sell': 'Sell',
+  'companies.value.now': 'At once',
+  'companies.value.noEnd': 'No end',
   'companies.value.bankCard': 'Bank card',
   'companies.value.wallet': 'Crypto wallet',
   'companies.value.yes': 'Yes',
@@ -154,4 +215,8 @@ export const companiesEn = {
   'companies.act.approved': 'Approved',
   'companies.act.declined': 'Declined',
   'companies.act.ordered': 'Placed an order',
+  'companies.act.replacementBegun': 'Candor: two operators agreed on another administrator',
+  'companies.act.replacementObjected': 'Objected to another administrator',
+  'companies.act.replacementVoid': 'Another administrator did not fit any more',
+  'companies.act.administratorReplaced': 'The administrator was replaced',
 } as const;

@@ -128,6 +128,19 @@ export const leaguesEn = {
   'leagues.file.save': 'Save the result file',
   'leagues.file.exclusions': 'Save the exclusions',
   'leagues.file.command': 'Check it with this command',
+  'leagues.own': 'Your line',
+  'leagues.own.check': 'Check my line against my books',
+  'leagues.own.check.text':
+    'Each value of your line is computed again on this device from the entries of your league account, with the prices and exchange rates of each instant.',
+  'leagues.own.check.running': 'Reading your books',
+  'leagues.own.same': 'Your line follows from your books',
+  'leagues.own.same.text':
+    '{values} values recomputed from {entries} entries, whose hashes form one chain.',
+  'leagues.own.different': 'The value of {at} does not follow from your books',
+  'leagues.own.inFile': 'In the result file',
+  'leagues.own.fromBooks': 'From your books',
+  'leagues.own.short': 'Your books have {entries} entries, but {found} were received.',
+  'leagues.own.altered': 'Entry {seq} of your books was changed.',
   'leagues.own.text':
     'With your secret anybody you show it to can see that this line is yours. Nobody else can.',
   'leagues.own.number': 'Your number in the file',

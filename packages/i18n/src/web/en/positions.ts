@@ -110,7 +110,7 @@ export const positionsEn = {
   'positions.sellAll': 'Sell all',
   'positions.sellAll.text':
     'Whole shares and fractions are sold by orders of their own, one right after the other.',
-  'positions.sellAll.some': 'Not everything was sold. What was not is still yours.',
+  'positions.sellAll.some': 'Not everything was sold. The rest is still yours.',
   'positions.protect': 'TP / SL',
   'positions.protect.of': 'TP / SL for {code}',
   'positions.addMargin': 'Add margin',

@@ -1,5 +1,6 @@
 /** Companies of tests, founded and joined by the product's own calls. */
 import { inAccount } from '@candor/testkit/accounts';
+import { personPapers } from '@candor/testkit/identity';
 import { funded, verifiedPerson } from '@candor/testkit/money';
 import { named, PAY_PASSWORD, withPayPassword } from '@candor/testkit/payouts';
 import { registered, type Person } from '@candor/testkit/people';
@@ -121,4 +122,23 @@ export async function answered(
 ): Promise<Answer> {
   const body = { id, isApproved, payPassword: PAY_PASSWORD };
   return world.post('/companies/waiting/answer', body, options);
+}
+
+/** Both passed the check with one document. */
+export async function giveSameDocument(world: World, one: Person, other: Person): Promise<void> {
+  const verify = (verification: string) =>
+    world.app.db.transact((tx) =>
+      tx.run(sql`update customers set verification = ${verification} where id = ${one.id}`),
+    );
+  await verify('none');
+  await mustAnswer(world.post('/updateReal', await personPapers(world, one), one));
+  await world.app.db.transact((tx) =>
+    tx.run(sql`
+      insert into kyc_submissions (id, customer_id, submitted_at, first_name, last_name, id_type,
+        id_number_sealed, document_mark, front_image_id, back_image_id, country, address)
+      select replace(id, right(id, 4), 'copy'), ${other.id}, submitted_at, first_name, last_name,
+        id_type, id_number_sealed, document_mark, front_image_id, back_image_id, country, address
+      from kyc_submissions where customer_id = ${one.id}`),
+  );
+  await verify('verified');
 }

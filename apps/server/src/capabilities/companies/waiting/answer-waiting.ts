@@ -5,7 +5,7 @@
  */
 import type { answerWaiting as endpoint } from '@candor/contract/companies';
 import { personOf } from '@candor/contract/kernel/account-id';
-import { isDoneByMaker, isStoppedCall } from '@candor/contract/kernel/company';
+import { isDoneByMaker, isSameHuman, isStoppedCall } from '@candor/contract/kernel/company';
 import type { BodyOf, DataOf } from '@candor/contract/kernel/endpoint';
 import { refuseNow } from '@candor/contract/kernel/refused';
 import { assert } from '@candor/kit/assert';
@@ -16,6 +16,7 @@ import { tellCompanies } from '../../../core/inbox/tell-asked.ts';
 import { approvalState, type Approval } from '../../../core/keys/approval.rules.ts';
 import { lockApproval, saveAnswer, saveOutcome } from '../../../core/keys/approvals.store.ts';
 import { placeKept } from '../../../core/keys/place-approved.ts';
+import { listSameDocuments } from '../../../core/keys/seats/same-human.store.ts';
 import { findSeat } from '../../../core/keys/seats/seats.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Call, SignedIn } from '../../../platform/http/bind.ts';
@@ -58,6 +59,11 @@ async function answer(
     (await lockApproval(tx, company.id, id, 'seats')) ?? refuseNow('APPROVAL_UNKNOWN');
   const seat = (await findSeatOf(tx, approval.keyId)) ?? refuseNow('APPROVAL_UNKNOWN');
   if (isApproved && seat.memberId === by) refuseNow('COMPANY_OWN_REQUEST');
+  if (
+    isApproved &&
+    isSameHuman(await listSameDocuments(tx, [seat.memberId, by]), seat.memberId, by)
+  )
+    refuseNow('COMPANY_SAME_PERSON');
   const state = approvalState(approval, tx.now);
   if (state === 'ended') refuseNow('APPROVAL_ENDED');
   const isSame = approval.isApproved === isApproved && approval.answeredBy === by;

@@ -3,6 +3,8 @@ import { companyReasons, type listWaiting as endpoint } from '@candor/contract/c
 import type { DataOf } from '@candor/contract/kernel/endpoint';
 import { refusalText } from '@candor/i18n/refusals/refusal-text';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
+import { formatMoney } from '@candor/money/format';
+import { parsePositiveMoney } from '@candor/money/parse';
 import { asCustomerId } from '../../../core/customers/customer.ts';
 import { isOrderCall, presentAskedOrder } from '../../../core/desk/show/asked-order.ts';
 import { approvalState, type Approval } from '../../../core/keys/approval.rules.ts';
@@ -11,6 +13,7 @@ import { findCard } from '../../../core/payout-methods/bank-cards.store.ts';
 import { findCoinWallet } from '../../../core/payout-methods/coin-wallets.store.ts';
 import { maskAddress } from '../../../core/payout-methods/payout-method.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { findBasketName, findPlanName } from './waiting.store.ts';
 import type { Call, SignedIn } from '../../../platform/http/bind.ts';
 
 export type ShownAsked = DataOf<typeof endpoint>['waiting'][number];
@@ -38,7 +41,7 @@ export async function presentAsked(
       endsAt: approval.endsAt,
       answeredBy: decider === undefined ? null : { personId: decider.personId, name: decider.name },
       answeredAt: approval.answeredAt,
-      facts: isOrderCall(call) ? [] : await factsOf(reader, customerId, approval.body),
+      facts: isOrderCall(call) ? [] : await factsOf(reader, customerId, approval),
       order: isOrderCall(call) ? await presentAskedOrder(reader, customerId, approval) : null,
       refusal:
         refused === null
@@ -51,16 +54,68 @@ export async function presentAsked(
 
 type Fact = ShownAsked['facts'][number];
 
-async function factsOf(reader: Reader, company: string, body: string): Promise<Fact[]> {
+async function factsOf(
+  reader: Reader,
+  company: string,
+  { call, body }: Pick<Approval, 'call' | 'body'>,
+): Promise<Fact[]> {
   const { requestId: _, ...sent } = JSON.parse(body) as Record<string, unknown>;
   const facts: Fact[] = [];
   for (const [key, value] of Object.entries(sent)) {
     if (value === undefined) continue;
     if (key === 'methodId') facts.push(...(await destinationOf(reader, company, String(value))));
+    else if (key === 'orders') facts.push(...ordersOf(value));
+    else if (key === 'id' || key === 'basket')
+      facts.push(await namedThing(reader, company, { call, key, id: String(value) }));
+    else if (key === 'day') facts.push(...dayOf(sent['every'], value));
+    else if (key === 'version' && call === 'baskets.placeBasket') continue;
     else if (key === 'personId') facts.push({ key, value: await whoIs(reader, String(value)) });
     else facts.push({ key, value: textOf(value) });
   }
   return facts;
+}
+
+/** A plan or a basket is kept under an id that nobody reads. */
+async function namedThing(
+  reader: Reader,
+  company: string,
+  { call, key, id }: { readonly call: string; readonly key: string; readonly id: string },
+): Promise<Fact> {
+  if (call.startsWith('plans.') && key === 'id')
+    return { key: 'plan', value: (await findPlanName(reader, company, id)) ?? id };
+  if (key === 'basket' || call.startsWith('baskets.'))
+    return { key: 'basket', value: (await findBasketName(reader, company, id)) ?? id };
+  return { key, value: id };
+}
+
+/** Each order of a basket as a line of its own. */
+function ordersOf(orders: unknown): Fact[] {
+  if (!Array.isArray(orders)) return [];
+  return (orders as Wanted[]).map(({ code, side, amount, quantity }) => ({
+    key: side,
+    value: [code, amount === null ? quantity : inDollars(amount)].filter(Boolean).join(' '),
+  }));
+}
+
+type Wanted = {
+  readonly code: string;
+  readonly side: 'buy' | 'sell';
+  readonly amount: string | null;
+  readonly quantity: string | null;
+};
+
+/** Of a week Monday is 1; of a month 0 is its last day. */
+function dayOf(every: unknown, day: unknown): Fact[] {
+  if (day === null) return [];
+  if (every === 'week') return [{ key: 'day', value: weekdays[Number(day) - 1] ?? String(day) }];
+  return [{ key: 'day', value: every === 'month' && day === 0 ? 'lastDay' : String(day) }];
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+
+function inDollars(typed: string): string {
+  const amount = parsePositiveMoney(typed, 'USD');
+  return amount === null ? typed : formatMoney(amount, { locale: 'en' });
 }
 
 /** Two members may have one name. */

@@ -35,3 +35,26 @@ export async function findSeatOf(
     select member_id as "memberId", revoked_at_ms is null as "isThere" from api_keys
     where id = ${keyId} and member_id is not null`);
 }
+
+/** What a plan buys. */
+export async function findPlanName(
+  reader: Reader,
+  company: string,
+  id: string,
+): Promise<string | null> {
+  const row = await reader.find<{ name: string }>(sql`
+    select coalesce(b.name, p.code) as name from plans p left join baskets b on b.id = p.basket_id
+    where p.id = ${id} and p.customer_id = ${company}`);
+  return row?.name ?? null;
+}
+
+export async function findBasketName(
+  reader: Reader,
+  company: string,
+  id: string,
+): Promise<string | null> {
+  const row = await reader.find<{ name: string }>(
+    sql`select name from baskets where id = ${id} and customer_id = ${company}`,
+  );
+  return row?.name ?? null;
+}

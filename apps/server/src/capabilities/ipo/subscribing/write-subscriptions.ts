@@ -37,7 +37,7 @@ export async function writeSubscriptions(
 ): Promise<void> {
   const money = sendMoney(turn);
   const rows = writeRows(tx, accepted);
-  // Heard below; where the house's book cannot be locked, that is told instead.
+  // Awaited below. Where the house's book cannot be locked, that error is thrown instead.
   rows.catch(() => undefined);
   await money.sent;
   const inOrder = accepted.toSorted((one, other) =>

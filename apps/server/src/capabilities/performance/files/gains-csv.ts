@@ -4,10 +4,7 @@ import type { GainsOfYear } from '../gains/load-gains.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export function gainsCsv(
-  { year, method, rows, sums }: GainsOfYear,
-  texts: GainsTexts,
-): string {
+export function gainsCsv({ year, method, rows, sums }: GainsOfYear, texts: GainsTexts): string {
   const lines: readonly (readonly string[])[] = [
     [texts.watermark],
     [texts.title, year],

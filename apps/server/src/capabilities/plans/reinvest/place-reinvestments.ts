@@ -7,6 +7,7 @@
 import { plansChanged } from '@candor/contract/plans';
 import { shownValues } from '@candor/i18n/refusals/shown-values';
 import { assert } from '@candor/kit/assert';
+import { refuse } from '@candor/kit/decision';
 import { localDate, type LocalDate } from '@candor/kit/local-date';
 import { SECOND_MS } from '@candor/kit/time';
 import { formatMoney } from '@candor/money/format';
@@ -27,6 +28,7 @@ import type { PlacingDeps } from '../place-due-plans.ts';
 import { triesAgainAt } from '../plan-due.rules.ts';
 import { commandFor, orderIdOf, requestFor, type PlanOrder } from '../plan-order.ts';
 import { shareOf } from '../../../core/baskets/weigh-baskets.ts';
+import { whileNotStopped } from '../while-not-stopped.ts';
 import {
   claimDividends,
   isDividendWanted,
@@ -106,25 +108,28 @@ async function placeAll(deps: PlacingDeps, dividends: readonly Dividend[]): Prom
   const { db, clock, desk, market, onError } = deps;
   const answered: { dividend: Dividend; refusal: Outcome['refusal'] }[] = [];
   const later: { orderId: string; at: number }[] = [];
-  await Promise.all(
-    dividends.map(async (dividend) => {
-      const order = orderOf(dividend);
-      try {
-        const command = { ...commandFor(order), funding: null };
-        const decided = await desk.submit(command, requestFor(order, 'reinvest'));
-        const calendar = market.instruments.getCalendar(shareOf(market, dividend.instrumentId));
-        const at = decided.ok ? null : triesAgainAt(decided.code, calendar, clock.now());
-        if (at !== null) return void later.push({ orderId: dividend.orderId, at });
-        const refusal = decided.ok
-          ? null
-          : { code: decided.code, values: shownValues(decided.values, 'en') };
-        answered.push({ dividend, refusal });
-      } catch (error) {
-        // It is placed again when the claim is over.
-        onError(error);
-      }
-    }),
-  );
+  const placeOne = async (dividend: Dividend, isStopped: boolean): Promise<void> => {
+    const order = orderOf(dividend);
+    try {
+      const command = { ...commandFor(order), funding: null };
+      const decided = isStopped
+        ? refuse('COMPANY_STOPPED')
+        : await desk.submit(command, requestFor(order, 'reinvest'));
+      const calendar = market.instruments.getCalendar(shareOf(market, dividend.instrumentId));
+      const at = decided.ok ? null : triesAgainAt(decided.code, calendar, clock.now());
+      if (at !== null) return void later.push({ orderId: dividend.orderId, at });
+      const refusal = decided.ok
+        ? null
+        : { code: decided.code, values: shownValues(decided.values, 'en') };
+      answered.push({ dividend, refusal });
+    } catch (error) {
+      // It is placed again when the claim is over.
+      onError(error);
+    }
+  };
+  await whileNotStopped(db, dividends, async (stopped) => {
+    await Promise.all(dividends.map((one) => placeOne(one, stopped.has(one.customerId))));
+  });
   await db.transact(async (tx) => {
     await tryLater(tx, later);
     const bought = await listBoughtBy(

@@ -1,4 +1,4 @@
-import type { OrderOrigin } from '@candor/contract/kernel/orders';
+import type { OrderOrigin } from '@candor/contract/kernel/order-origin';
 import { zero, type Money } from '@candor/money/amount';
 import { toWire } from '@candor/money/wire';
 import { wallets } from '../../../core/ledger/accounts.ts';

@@ -12,10 +12,7 @@ import type { Statement } from './statement.ts';
 import type { Trade } from './statement-trade.ts';
 
 /** That of a test account says so on each page and before any figure. */
-export function wordsOf(
-  { isTest }: Pick<Statement, 'isTest'>,
-  language: Language,
-): StatementTexts {
+export function wordsOf({ isTest }: Pick<Statement, 'isTest'>, language: Language): StatementTexts {
   const texts = statementTexts(language);
   if (!isTest) return texts;
   const { watermark, note } = testWords(language);

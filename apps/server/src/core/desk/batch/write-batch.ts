@@ -71,14 +71,14 @@ export async function writeBatch(
     numbered.map(({ event }) => event),
     { ...batch.state, instruments },
   ).filter(isToCustomer);
-  // Asks who wants them: the answer comes while the rest is written. Heard below.
+  // Asks who wants them: the answer comes while the rest is written. Awaited below.
   const noticed = notices.length === 0 ? null : sendNotices(tx, notices);
   noticed?.catch(() => undefined);
   const inserted = insertEvents(tx, numbered);
   // By then it has what the next one, if it need not read either, could want as well.
   inserted.then(handOver, () => undefined);
   const othersSent = Promise.withResolvers<void>();
-  // Heard below.
+  // Awaited below.
   othersSent.promise.catch(() => undefined);
   const [numbers] = await Promise.all([
     inserted,
@@ -198,7 +198,7 @@ async function tell(
     tellNumbered(tx, told, { seq: push.seq, at });
   });
   const ids = [...toldIds, ...others.map(({ customerId }) => customerId), ...noticedIds];
-  // Heard below.
+  // Awaited below.
   const expected = expectPushed(tx, ids, pushed);
   expected.catch(() => undefined);
   if (noticed !== null) noticed.catch(sent.reject);

@@ -1,5 +1,5 @@
 /** What placed an order for its owner: a basket, a saving plan, or the choice to reinvest dividends. */
-import type { OrderOrigin } from '@candor/contract/kernel/orders';
+import type { OrderOrigin } from '@candor/contract/kernel/order-origin';
 import type { Reader } from '../../../platform/db/database.ts';
 
 /** By order; what a customer placed alone has none. */

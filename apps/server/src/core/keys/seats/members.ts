@@ -113,7 +113,11 @@ async function keep(tx: Tx, { tellMembers }: MembersDeps, asked: AskedSecond): P
 }
 
 function whyOf({ call, waits }: CompanyCall): Why {
-  if (waits === 'overLimit') return 'limit';
+  return waits === 'overLimit' ? 'limit' : whyWaits(call);
+}
+
+/** Of a call whose value the desk does not judge. */
+export function whyWaits(call: string): Why {
   return reasons[call.split('.')[0] ?? ''] ?? 'unvalued';
 }
 

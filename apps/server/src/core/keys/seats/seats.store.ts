@@ -97,14 +97,35 @@ export async function saveRule(tx: Tx, id: string, rule: CompanyRule): Promise<v
     where id = ${id}`);
 }
 
-/** Stopping again keeps the instant of the first time. What is decided under a seat waits for it. */
+/**
+ * Stopping again keeps the instant of the first time. What is decided under a seat waits for it,
+ * and it waits for what is bought by rule; that before the seats, which the desk needs to go on.
+ */
 export async function saveCompanyStop(tx: Tx, id: string, isStopped: boolean): Promise<number> {
-  await tx.many(sql`select id from api_keys where person_id = ${id} order by id for no key update`);
   const row = await tx.one<{ at: bigint | null }>(sql`
     update company_teams set stopped_at_ms = case when ${isStopped}
       then coalesce(stopped_at_ms, ${tx.now}) end
     where id = ${id} returning stopped_at_ms as at`);
+  await tx.many(sql`select id from api_keys where person_id = ${id} order by id for no key update`);
   return Number(row.at ?? 0n);
+}
+
+/** Which of these are companies with members. */
+export async function listTeamsAmong(
+  reader: Reader,
+  customers: readonly string[],
+): Promise<string[]> {
+  const rows = await reader.many<{ id: string }>(sql`
+    select id from company_teams where id = any(${texts(customers)}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these are stopped; until the commit nobody stops another one. */
+export async function holdStops(tx: Tx, companies: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.many<{ id: string; is_stopped: boolean }>(sql`
+    select id, stopped_at_ms is not null as is_stopped from company_teams
+    where id = any(${texts(companies)}::text[]) order by id for share`);
+  return new Set(rows.flatMap(({ id, is_stopped: isStopped }) => (isStopped ? [id] : [])));
 }
 
 const CALLS_PER_MINUTE = 1_000;

@@ -27,7 +27,7 @@ import { OrderActs, type OrderAct } from './order-acts.tsx';
 import { ForcedNote } from '../shared/forced-note.tsx';
 import { stateTones } from '../shared/order-look.ts';
 import { changeable, isWorking } from './order.model.ts';
-import { OriginLink } from '../../../core/product/order-origin.tsx';
+import { OriginLink } from '../../../core/customer/order-origin.tsx';
 import { Card, Part } from '../../../core/product/part.tsx';
 import { ConditionLines } from '../../../core/ticket/review/condition-lines.tsx';
 import { OrderNotes } from '../../../core/trade-notes/order-notes.tsx';

@@ -12,7 +12,7 @@ import { queryClient } from '../../../platform/readings/query-client.ts';
 import type { CloseSent } from '../close/unanswered-close.tsx';
 import { refetchTrades, type OrderRow } from '../positions.api.ts';
 
-export type Sale = Omit<CloseSent, 'requestId'>;
+type Sale = Omit<CloseSent, 'requestId'>;
 
 export function useSellAll(on: {
   readonly done: (sold: readonly OrderRow[]) => void;

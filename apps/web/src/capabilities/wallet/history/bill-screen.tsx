@@ -24,7 +24,7 @@ import { useBillText, useFactText } from './bill-words.ts';
 import { useBill, type BillDetail } from '../wallet.api.ts';
 import { toMoney } from '../shared/wallet-money.model.ts';
 import { readWalletName } from '../shared/wallet-name.model.ts';
-import { OriginLink } from '../../../core/product/order-origin.tsx';
+import { OriginLink } from '../../../core/customer/order-origin.tsx';
 import { HashLine } from '../../../core/product/hash-line.tsx';
 
 export function BillScreen({ params }: ScreenOf) {

@@ -5,7 +5,7 @@ import { formatMoney, formatPrice, formatQuantity, type NumberLocale } from '@ca
 import { useFigures } from '@candor/ui/figures/figure-context';
 import { moneyFromWire, priceFromWire, quantityFromWire } from '@candor/money/wire';
 import { writtenMoney } from '@candor/money/written-money';
-import { useOriginName } from '../../../core/product/order-origin.tsx';
+import { useOriginName } from '../../../core/customer/order-origin.tsx';
 import { readableCode } from '../../../core/product/readable-code.ts';
 import {
   amountOfFact,

@@ -1,8 +1,8 @@
 /** What placed an order for its owner, and the way to it. */
-import type { OrderOrigin } from '@candor/contract/kernel/orders';
+import type { OrderOrigin } from '@candor/contract/kernel/order-origin';
 import { useText } from '../../platform/i18n/text.ts';
 import { linkTo } from '../../platform/nav/nav.ts';
-import { useOwnBaskets } from '../customer/own-baskets.ts';
+import { useOwnBaskets } from './own-baskets.ts';
 
 export function OriginLink({ of }: { of: OrderOrigin }) {
   const name = useOriginName(of.kind === 'basket');
