@@ -16,8 +16,9 @@ export function getRegistrations(
 type Lists = [path: string, edits: Edit[]][];
 
 function contractLists(name: CapabilityName): Lists {
-  const { things, thingsCamel, thingCamel, THINGS, THING, prefix, words, word, Words, chinese } =
-    getWords(name);
+  const { things, thingsCamel, Things, Thing, thingCamel, THINGS, THING, prefix } = getWords(name);
+  const { words, word, Words, chinese } = getWords(name);
+  const property = things === thingsCamel ? things : `'${things}'`;
   const codes = (tooMany: string, unknown: string, remark = '') =>
     `${remark}${THINGS}_TOO_MANY: ${tooMany},\n${THING}_UNKNOWN: ${unknown}`;
   const add = (list: string, text: string) => [element(list, `${THINGS}_TOO_MANY`, text, 'last')];
@@ -50,11 +51,15 @@ function contractLists(name: CapabilityName): Lists {
     ],
     [
       'packages/contract/src/acting.ts',
+      [element('whose', things, `${property}: 'person'`, 'sorted')],
+    ],
+    [
+      'packages/contract/src/person-calls.ts',
       [
         element(
-          'whose',
+          'own',
           things,
-          `${things === thingsCamel ? things : `'${things}'`}: 'person'`,
+          `${property}: ['add${Thing}', 'list${Things}', 'remove${Thing}']`,
           'sorted',
         ),
       ],
@@ -112,6 +117,7 @@ function webLists(name: CapabilityName): Lists {
     `'${things}/${verb}': lazyScreen(async () => (await import('./capabilities/${things}/${component}.tsx')).${Thing}${verb === 'new' ? 'New' : 'List'}Screen, '${things}')`;
   return [
     ...dictionaries(name, 'web'),
+    ...paletteNames(name),
     [
       'packages/i18n/src/web/text-parts.ts',
       [
@@ -153,6 +159,27 @@ function webLists(name: CapabilityName): Lists {
       ],
     ],
   ];
+}
+
+/** By these the palette finds its screens. */
+function paletteNames(name: CapabilityName): Lists {
+  const { things, words, chinese } = getWords(name);
+  return (
+    [
+      ['en', 'workspaceEn', `Your ${words}`, `Add to your ${words}`],
+      ['zh-hans', 'workspaceZhHans', `我的${chinese}`, `添加${chinese}`],
+    ] as const
+  ).map(([file, list, index, adding]) => [
+    `packages/i18n/src/web/${file}/workspace.ts`,
+    [
+      element(
+        list,
+        `workspace.screen.${things}-index`,
+        `'workspace.screen.${things}-index': '${index}',\n'workspace.screen.${things}-new': '${adding}'`,
+        { before: 'workspace.screen.chat' },
+      ),
+    ],
+  ]);
 }
 
 function consoleLists(name: CapabilityName): Lists {

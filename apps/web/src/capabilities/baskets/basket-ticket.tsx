@@ -135,7 +135,6 @@ function TicketForm({ preview, purchase, sentence, input, set }: Form) {
           }}
           say={(amount) => words.money(amount)}
           onChange={(amount) => set({ amount })}
-          elsewhere={{ label: t('baskets.all'), onPress: () => push('baskets/index') }}
         />
       ) : (
         <Obstacle purchase={purchase} sentence={sentence} />

@@ -46,7 +46,6 @@ export function tradeWays({ amountMin, amountMax }: BasketPreview): Ways {
       NOTIONAL_TOO_SMALL: [least ?? null],
       FUNDS_INSUFFICIENT: [],
     },
-    elsewhere: new Set(),
   };
 }
 

@@ -117,7 +117,6 @@ export function planWays({
       NOTIONAL_TOO_SMALL: [least ?? null],
       NOTIONAL_TOO_LARGE: [most ?? null],
     },
-    elsewhere: new Set(),
   };
 }
 

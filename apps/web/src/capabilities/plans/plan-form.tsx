@@ -69,7 +69,6 @@ export function PlanForm({
         }}
         say={(amount) => words.money(amount)}
         onChange={(amount) => setting.set({ amount })}
-        elsewhere={{ label: t('plans.all'), onPress: () => push('plans/index') }}
       />
       <Interval {...setting} />
       {isNew && <FirstPurchase {...setting} />}

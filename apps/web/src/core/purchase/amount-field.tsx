@@ -17,7 +17,8 @@ export type AmountFieldProps = {
     readonly more: string;
     readonly decimalsMax?: number;
   };
-  offers: {
+  /** A few that are one tap away. */
+  offers?: {
     readonly label: string;
     /** Null where there is not enough for it. */
     readonly of: readonly { readonly name: string; readonly amount: string | null }[];
@@ -55,18 +56,24 @@ export function AmountField({ steps, offers, fixes, say, ...field }: AmountField
           ))}
         </div>
       )}
-      <div role="group" aria-label={offers.label} className="grid auto-cols-fr grid-flow-col gap-2">
-        {offers.of.map(({ name, amount }) => (
-          <ChoiceChip
-            key={name}
-            isChosen={isSameAmount(value, amount)}
-            isDisabled={amount === null}
-            onPress={() => amount !== null && onChange(amount)}
-          >
-            {name}
-          </ChoiceChip>
-        ))}
-      </div>
+      {offers !== undefined && (
+        <div
+          role="group"
+          aria-label={offers.label}
+          className="grid auto-cols-fr grid-flow-col gap-2"
+        >
+          {offers.of.map(({ name, amount }) => (
+            <ChoiceChip
+              key={name}
+              isChosen={isSameAmount(value, amount)}
+              isDisabled={amount === null}
+              onPress={() => amount !== null && onChange(amount)}
+            >
+              {name}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

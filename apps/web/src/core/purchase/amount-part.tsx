@@ -41,7 +41,7 @@ export function AmountPart({
           text={sentence ?? ''}
           way={way}
           missing={missing}
-          elsewhere={elsewhere}
+          {...(elsewhere === undefined ? {} : { elsewhere })}
           {...(wallet === undefined ? {} : { wallet })}
         />
       )}

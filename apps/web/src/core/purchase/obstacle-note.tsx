@@ -20,7 +20,8 @@ export function ObstacleNote({
   /** That pays, as addresses name it. */
   wallet?: 'funding' | 'follow';
   missing?: string | null;
-  elsewhere: { readonly label: string; readonly onPress: () => void };
+  /** For the reasons that lead there (`Ways`). */
+  elsewhere?: { readonly label: string; readonly onPress: () => void };
 }) {
   const t = useText();
   switch (way.way) {
@@ -49,9 +50,11 @@ export function ObstacleNote({
       return (
         <div className="grid gap-2.5">
           <Note tone="warn">{text}</Note>
-          <Button size="medium" tone="secondary" onPress={elsewhere.onPress}>
-            {elsewhere.label}
-          </Button>
+          {elsewhere !== undefined && (
+            <Button size="medium" tone="secondary" onPress={elsewhere.onPress}>
+              {elsewhere.label}
+            </Button>
+          )}
         </div>
       );
     case null:

@@ -38,6 +38,7 @@ describe('the way out', () => {
       way: 'money',
     });
     expect(way('OVER').way).toBe('elsewhere');
+    expect(wayOut({ reason: 'OVER' }, '900', { fixes: {} }).way).toBeNull();
     expect(way('CLOSED')).toMatchObject({ isAtField: false, way: null });
   });
 

@@ -37,8 +37,8 @@ export type WayOut = {
 export type Ways = {
   /** By what is wrong with the amount: what would be taken instead. */
   readonly fixes: Readonly<Record<string, readonly (string | null)[]>>;
-  /** Over for this one: another one is chosen. */
-  readonly elsewhere: ReadonlySet<string>;
+  /** Over for this one: another one is chosen. Absent where there is no other one. */
+  readonly elsewhere?: ReadonlySet<string>;
 };
 
 const STOPPED: ReadonlySet<string> = new Set(['ACCOUNT_FROZEN', 'ACCOUNT_HELD', 'PRODUCT_HELD']);
@@ -51,7 +51,7 @@ export function wayOut(
   if (reason === 'KYC_REQUIRED') return { ...nothing, way: 'identity' };
   if (STOPPED.has(reason)) return { ...nothing, way: 'stopped' };
   if (reason === 'AMOUNT_INVALID') return { ...nothing, isAtField: true, isBlank: text === '' };
-  if (elsewhere.has(reason)) return { ...nothing, way: 'elsewhere' };
+  if (elsewhere?.has(reason) === true) return { ...nothing, way: 'elsewhere' };
   const known = fixes[reason];
   return known === undefined
     ? nothing

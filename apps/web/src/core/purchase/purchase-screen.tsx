@@ -8,17 +8,19 @@ import { useSession } from '../../platform/device/session.ts';
 import { PageScreen } from '../../platform/page-screen.tsx';
 import { CustomerScreen } from '../customer/customer-screen.tsx';
 
+/** What the address names, null where it names nothing; both absent where it need not name any. */
+type Place =
+  | { readonly named: string | null; readonly none: ReactNode }
+  | { readonly named?: never; readonly none?: never };
+
 export function PurchaseScreen<Bought>({
   title,
-  named,
+  named = '',
   none,
   ticket,
   done,
-}: {
+}: Place & {
   title: string;
-  /** What the address names; null where it names nothing. */
-  named: string | null;
-  none: ReactNode;
   ticket: (named: string, onBought: (bought: Bought) => void) => ReactNode;
   done: (bought: Bought, onAnother: () => void) => ReactNode;
 }) {
