@@ -32,7 +32,7 @@ type Account = { readonly token: string; readonly account: string };
 
 async function measure(): Promise<Measured> {
   const database = await openBenchDatabase();
-  const server = startChild('servers/class-server.ts', [
+  const server = startChild('servers/classes/class-server.ts', [
     database.url,
     `${database.folder}/candor.log`,
   ]);

@@ -9,3 +9,8 @@ export function isSigned(publicKey: string, text: string, signature: string): bo
     Buffer.from(signature, 'base64url'),
   );
 }
+
+/** The same for verifiers that run in browsers too, where a signature is checked in the background. */
+export async function isSignedAsync(...signed: Parameters<typeof isSigned>): Promise<boolean> {
+  return isSigned(...signed);
+}

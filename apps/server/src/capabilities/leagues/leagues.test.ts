@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@candor/kit/time';
 import { parseResultFile } from '@candor/returns/league/result-file';
 import { entryNumber } from '@candor/returns/league/entry-number';
 import { verifyLeague } from '@candor/returns/league/verify-league';
-import { isSigned } from '@candor/testkit/is-signed';
+import { isSignedAsync as isSigned } from '@candor/testkit/is-signed';
 import { inAccount } from '@candor/testkit/accounts';
 import {
   assertBooksBalance,

@@ -6,7 +6,7 @@ import { entryText, FIRST_PREV_HASH } from '@candor/ledger-proof/entry';
 import { sha256Hex } from '@candor/kit/sha256';
 import { verifyBundle, type Verdict } from '@candor/ledger-proof/verify';
 import { money } from '@candor/money/amount';
-import { isSigned } from '@candor/testkit/is-signed';
+import { isSignedAsync as isSigned } from '@candor/testkit/is-signed';
 import { assertBooksBalance, funded } from '@candor/testkit/money';
 import { registered, type Person } from '@candor/testkit/people';
 import { world, type World } from '@candor/testkit/world';

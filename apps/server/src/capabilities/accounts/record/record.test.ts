@@ -4,7 +4,7 @@ import type { loadRecord } from '@candor/contract/accounts';
 import { DAY_MS } from '@candor/kit/time';
 import { parseRecordFile } from '@candor/returns/shown/record-file';
 import { verifyRecord } from '@candor/returns/shown/verify-record';
-import { isSigned } from '@candor/testkit/is-signed';
+import { isSignedAsync as isSigned } from '@candor/testkit/is-signed';
 import { furtherAccount, inAccount, newAccountRequest } from '@candor/testkit/accounts';
 import { assertBooksBalance, verifiedPerson } from '@candor/testkit/money';
 import type { Person } from '@candor/testkit/people';

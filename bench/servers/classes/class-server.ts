@@ -10,9 +10,9 @@ import { asCustomerId } from '@candor/server/core/customers/customer';
 import { setVerification } from '@candor/server/core/customers/standing';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
-import { answerParent } from '../answer-parent.ts';
-import { openMeasuredProduct } from '../open-product.ts';
-import { payIn, signInSomebody, withSessions } from '../people.ts';
+import { answerParent } from '../../answer-parent.ts';
+import { openMeasuredProduct } from '../../open-product.ts';
+import { payIn, signInSomebody, withSessions } from '../../people.ts';
 
 const MONEY_MINOR = 900_000n;
 const app = await openMeasuredProduct({ MARKET_HOURS: 'continuous' });
