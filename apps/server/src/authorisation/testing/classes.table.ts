@@ -7,6 +7,9 @@ import {
   type Row,
 } from './matrix-row.ts';
 
+/** A number that no member has: sign-ins that are given in between have the first ones. */
+const NOBODY = 199;
+
 const nobodys = `cls_${'0'.repeat(26)}`;
 const assignment = `asg_${'0'.repeat(26)}`;
 const unknown: readonly Outcome[] = ['CLASS_UNKNOWN'];
@@ -73,13 +76,13 @@ export const classesRows: Readonly<Record<string, Row>> = {
   'classes.loadRoster': { ...ofOne, send: (id) => ({ body: { id } }) },
   'classes.loadClassMember': {
     ...ofOne,
-    send: (id) => ({ body: { id, member: 1 } }),
+    send: (id) => ({ body: { id, member: NOBODY } }),
     admitted: ['CLASS_MEMBER_UNKNOWN'],
   },
   'classes.addClassMoney': {
     ...ofOne,
     send: (id) => ({
-      body: { requestId: `class-money-${id}`, id, member: 1, amount: '100' },
+      body: { requestId: `class-money-${id}`, id, member: NOBODY, amount: '100' },
     }),
     admitted: ['CLASS_MEMBER_UNKNOWN'],
   },
@@ -89,18 +92,18 @@ export const classesRows: Readonly<Record<string, Row>> = {
   },
   'classes.resetSignIn': {
     ...ofOne,
-    send: (id) => ({ body: { requestId: `class-reset-${id}`, id, member: 1 } }),
+    send: (id) => ({ body: { requestId: `class-reset-${id}`, id, member: NOBODY } }),
     admitted: ['CLASS_MEMBER_UNKNOWN', 'SIGN_IN_NOT_GIVEN'],
   },
   'classes.endClassInvitation': { ...ofOne, send: (id) => ({ body: { id } }) },
   'classes.beginMemberAnew': {
     ...ofOne,
-    send: (id) => ({ body: { requestId: `class-anew-${id}`, id, member: 1 } }),
+    send: (id) => ({ body: { requestId: `class-anew-${id}`, id, member: NOBODY } }),
     admitted: ['CLASS_MEMBER_UNKNOWN'],
   },
   'classes.removeFromClass': {
     ...ofOne,
-    send: (id) => ({ body: { id, member: 1 } }),
+    send: (id) => ({ body: { id, member: NOBODY } }),
     admitted: ['CLASS_MEMBER_UNKNOWN'],
   },
   'classes.giveAssignment': {
@@ -119,7 +122,7 @@ export const classesRows: Readonly<Record<string, Row>> = {
   },
   'classes.markAssignment': {
     ...ofOne,
-    send: (id) => ({ body: { id, assignment, member: 1, mark: 80, words: '' } }),
+    send: (id) => ({ body: { id, assignment, member: NOBODY, mark: 80, words: '' } }),
     admitted: ['ASSIGNMENT_UNKNOWN'],
   },
   'classes.makeClassPaper': { ...ofOne, send: (id) => ({ body: { id } }) },
