@@ -127,9 +127,11 @@ export async function simulateClasses({
   let begunAnew = 0;
   for (let day = 0; day < days; day += 1) {
     await withDatabase(databaseUrl, (db) => moveClock(db, [server], day * DAY_MS));
-    const working = Promise.all(all.map((one) => tradeForADay(run, one)));
+    const today = { isKilled: false };
+    const working = Promise.all(all.map((one) => tradeForADay(run, one, today)));
     await sleep(random.below(KILL_AFTER_MAX_MS));
     await server.kill();
+    today.isKilled = true;
     await server.start();
     kills += 1;
     await working;
@@ -202,8 +204,13 @@ async function ownAccount(run: Run, token: string): Promise<string> {
   return z.parse(detail, answer).own?.accountId ?? '';
 }
 
-async function tradeForADay(run: Run, one: Member): Promise<void> {
-  for (let count = 1 + run.random.below(2); count > 0; count -= 1) {
+/** Until the server was killed at least, so that it is killed while somebody trades. */
+async function tradeForADay(
+  run: Run,
+  one: Member,
+  today: { readonly isKilled: boolean },
+): Promise<void> {
+  for (let count = 1 + run.random.below(2); count > 0 || !today.isKilled; count -= 1) {
     const answer = await ask(
       run,
       one.token,
@@ -315,7 +322,7 @@ async function ask(
       ...(account === null ? {} : { 'x-account': account }),
     });
     if (answer === null || answer.status >= 500 || answer.status === 429) {
-      run.resent += 1;
+      run.resent += Number(answer?.status !== 429);
       await sleep(AWAY_PAUSE_MS);
       continue;
     }

@@ -55,7 +55,7 @@ it.each(calls.map((call) => [`${call.capability}.${call.name}`, call] as const))
   async (key, { capability, name, endpoint }) => {
     const row = matrix[key];
     if (row === undefined) return expect.unreachable(`${key} has no row`);
-    const { least } = companyCallOf(capability, name);
+    const least = askedInside.get(key) ?? companyCallOf(capability, name).least;
     const wrong: string[] = [];
     for (const caller of callers) {
       const person = people.get(caller);
@@ -82,6 +82,11 @@ it.each(calls.map((call) => [`${call.capability}.${call.name}`, call] as const))
   },
   60_000,
 );
+
+/** These ask for the role themselves, because they are open to a frozen account too. */
+const askedInside: ReadonlyMap<string, CompanyRole> = new Map([
+  ['companies.objectToReplacement', 'administrator'],
+]);
 
 const refusals: ReadonlySet<string> = new Set([
   'ACCOUNT_UNKNOWN',
