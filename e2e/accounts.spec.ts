@@ -1,5 +1,6 @@
 /** A second account in three taps, switched in the header, and the first one as it was. */
 import { expectAccessible } from './support/accessible.ts';
+import { confirmBy } from './support/confirm.ts';
 import { expect, test } from './support/candor-test.ts';
 import { getAnswer, signIn } from './support/people.ts';
 import { addPaperMoney, customer, verify } from './support/verified.ts';
@@ -39,7 +40,7 @@ test('a second account is opened in three taps, traded apart from the first, and
   await expectAccessible(page, 'accounts');
   await page.getByRole('button', { name: 'Manage Account 2' }).click();
   await page.getByRole('button', { name: 'Begin anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click();
+  await confirmBy(page.getByRole('dialog').getByRole('button', { name: 'Begin anew' }));
   await expect(page.getByText('Paper money · Account 2')).toBeVisible();
   await page.getByRole('link', { name: 'Account 2: switch account' }).click();
   await expect(page.getByText(/Attempt 2/)).toBeVisible();

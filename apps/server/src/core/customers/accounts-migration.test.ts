@@ -35,6 +35,8 @@ const OF_ACCOUNTS = [
   'alpaca/0001_alpaca_orders.sql',
   'alpaca/0002_alpaca_watchlists.sql',
   'webhooks/0001_webhooks.sql',
+  // Of companies, whose people refer to keys.
+  'operators/0005_company_replacements.sql',
 ];
 /** Everything of keys refers to accounts. */
 const isOfAccounts = (key: string): boolean => OF_ACCOUNTS.includes(key) || key.startsWith('keys/');

@@ -51,7 +51,7 @@ export const classesZhHans = {
   'classes.signIns.reset': '重设一次性密码',
   'classes.signIns.reset.confirm': '确认重设',
   'classes.signIns.reset.question':
-    '{name} 将在所有设备上退出登录，须用新的一次性密码登录，并会在班级页面看到此次重设。',
+    '{name} 将在所有设备上退出登录，须用新的一次性密码登录；{name} 会在班级页面看到此次重设。',
   'classes.given':
     '此登录名由班级提供，只能使用本班账户。在您添加自己的邮箱之前，老师可以为您重设一次性密码，每次重设都会列在下方。',
   'classes.given.own': '添加我的邮箱',
