@@ -91,7 +91,8 @@ function plainForm(market: Pick<Market, 'instruments'>, parts: OrderParts) {
   const type = typeNames[row.orderType];
   const id = uuidOfOrder(row.id);
   const createdAt = isoOf(row.createdAt);
-  const endedAt = row.endedAt === null || row.endedAt === row.createdAt ? createdAt : isoOf(row.endedAt);
+  const endedAt =
+    row.endedAt === null || row.endedAt === row.createdAt ? createdAt : isoOf(row.endedAt);
   return {
     id,
     client_order_id: said?.clientOrderId ?? id,
