@@ -151,7 +151,7 @@ async function goOn(
     refuseNow('LOGIN_FAILED');
   if (account.oneTimeUntil !== null) {
     if (tx.now >= account.oneTimeUntil) refuseNow('LOGIN_FAILED');
-    // It opens no session: whoever handed it over has none either.
+    // It opens no session, so the teacher who handed it over cannot get one with it.
     await savePasswordHash(tx, customer.id, ownHash ?? refuseNow('PASSWORD_ONE_TIME'));
     await saveAgreed(tx, customer.id, AGREEMENT_VERSION);
   }

@@ -138,7 +138,7 @@ export async function resetSignIn(
   const { number } = await db.transact((tx) =>
     once(tx, { actor: teacher, requestId, asks }, async () => {
       await holdTaught(tx, customer, id);
-      // Whoever adds an address at the same moment comes before or after.
+      // An address that is added at the same moment comes before or after.
       await loadPasswordHashForUpdate(tx, person);
       if (!(await isStillGiven(tx, person, id))) refuseNow('SIGN_IN_NOT_GIVEN');
       if (!(await countGivenPassword(tx, id, member, next))) refuseNow('SERVER_BUSY');

@@ -51,7 +51,7 @@ export async function findClass(
   return { id: found?.id ?? refuseNow('CLASS_INVITATION_ENDED') };
 }
 
-/** Whoever joins at the same moment holds the class before or after this. */
+/** Joining holds the class too, so it comes before or after this. */
 export async function endClassInvitation(
   tx: Tx,
   customer: SignedIn,

@@ -56,7 +56,7 @@ type Facts = Pick<Data, 'id' | 'name' | 'stoppedAt' | 'rule' | 'record' | 'repla
   readonly members: Omit<Data['members'][number], 'isSelf'>[];
 };
 
-/** What is the same for whoever may see it, a member or an operator. */
+/** The same for members and operators. */
 export async function loadFacts(reader: Reader, id: string): Promise<Facts> {
   const company = (await findCompany(reader, id)) ?? refuseNow('COMPANY_UNKNOWN');
   const members = await listMembers<CompanyRole>(reader, id);

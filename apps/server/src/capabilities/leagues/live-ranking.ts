@@ -38,7 +38,7 @@ type Read = {
 
 type Kept = {
   readonly at: number;
-  /** Whoever joins is seen at once. */
+  /** Of their number: who joins is seen at once. */
   readonly entries: number;
   readonly ranked: ReturnType<typeof rankNow>;
 };
@@ -52,8 +52,9 @@ export function openLiveRankings(deps: RankingDeps): LiveRankings {
     const isFresh =
       known !== undefined && now - known.at < RANKING_KEPT_MS && known.entries === entries;
     if (isFresh) return (await known.ranked).ranking;
+    // What failed was answered to its own callers; then everything is read anew.
     const before = known === undefined ? null : (await known.ranked.catch(() => null))?.read;
-    // Whoever else waited for the one before may have begun this one.
+    // Another caller that waited for the one before may have begun this one.
     const begun = kept.get(id);
     if (begun !== undefined && begun !== known) return (await begun.ranked).ranking;
     const others = [...kept.values()].reduce((sum, one) => sum + one.entries, 0);

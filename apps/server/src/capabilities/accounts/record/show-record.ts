@@ -1,7 +1,7 @@
 /**
- * A person shows results of an account to others by a link, until they end it. What whoever has the
- * link reads is computed from the books each day and signed: all attempts, over a fixed period that
- * ends with the last whole day, so neither a bad attempt nor a bad day can be left out.
+ * A person shows results of an account to others by a link, until they end it. What the link shows
+ * is computed from the books each day and signed: all attempts, over a fixed period that ends with
+ * the last whole day, so neither a bad attempt nor a bad day can be left out.
  */
 import type * as contract from '@candor/contract/accounts';
 import { personOf } from '@candor/contract/kernel/account-id';

@@ -1,7 +1,7 @@
 /**
  * Gives the seat of a last administrator to whom two operators agreed on, when nobody objected in
  * its time. It is asked again whether it fits: who got help meanwhile keeps the seat. Money out
- * rests afterwards, so that whoever comes back late still finds it there.
+ * rests afterwards, so that an administrator who comes back late still finds it there.
  */
 import { assert } from '@candor/kit/assert';
 import { SECOND_MS } from '@candor/kit/time';

@@ -91,7 +91,7 @@ type Group = {
   /** Of an offering and an identity; grows with what is accepted. */
   readonly applied: Set<string>;
   readonly earlier: ReadonlyMap<string, KeptRequest>;
-  /** Whoever applies is told; asked here, because writing waits for nothing then. */
+  /** How applicants are notified; read here, so that writing has nothing to wait for. */
   readonly reached: Reached;
 };
 
